@@ -34,7 +34,7 @@ function withoutAppearance([first = '', ...others]: readonly string[]): string[]
 const wordsOf = (text: string) => (text.match(/[A-Za-z][A-Za-z0-9]*/g) ?? []).slice(0, 3)
 
 function pascal(words: readonly string[]): string {
-  const name = words.map((word) => word[0].toUpperCase() + word.slice(1)).join('')
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
   return /^[A-Z][A-Za-z0-9]*$/.test(name) ? name : 'Component'
 }
 

@@ -183,7 +183,7 @@ function attributesRead({sheets, imports}: Snapshot): Record<string, boolean> {
   const names: Record<string, boolean> = {}
   for (const text of [...sheets.map((sheet) => sheet.text), ...Object.values(imports)]) {
     if (!text.includes('attr(')) continue
-    for (const [, name] of text.matchAll(/\battr\(\s*([\w-]+)/g)) names[name.toLowerCase()] = true
+    for (const [, name = ''] of text.matchAll(/\battr\(\s*([\w-]+)/g)) names[name.toLowerCase()] = true
   }
   return names
 }

@@ -70,13 +70,12 @@ export function lossMessage(
 function pathOf(ancestors: readonly Node[], places: Places): string {
   const elements = ancestors.filter(({type}) => type === 'element')
   const parts: string[] = []
-  for (let index = elements.length - 1; index >= 0; index--) {
-    const element = elements[index]
+  for (const [index, element] of [...elements.entries()].reverse()) {
     if (typeof element.properties?.id === 'string') {
       parts.unshift(`#${element.properties.id}`)
       break
     }
-    const parent = index > 0 ? elements[index - 1] : undefined
+    const parent = elements[index - 1]
     const siblings = parent && placesIn(parent, places)
     const place = siblings?.get(element)
     parts.unshift(

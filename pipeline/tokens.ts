@@ -41,7 +41,8 @@ export async function readTokens(
   let found: DesignTokens | undefined
   const slots = tokenSlots((tokens) => (found = tokens), options)
   await convert(source, TOKEN_SETTINGS, {slots})
-  return found!
+  if (!found) throw new Error('The conversion collected no design tokens.')
+  return found
 }
 
 const FILES: Readonly<Record<TokenFormat, {name: string; print: (tokens: DesignTokens) => string}>> = {

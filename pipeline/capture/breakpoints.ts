@@ -11,7 +11,7 @@ export function breakpointsOf({sheets, imports}: Pick<Snapshot, 'sheets' | 'impo
   }
   for (const {media} of sheets) if (media) note(media)
   for (const text of [...sheets.map((sheet) => sheet.text), ...Object.values(imports)]) {
-    for (const [, query] of text.matchAll(/@media([^{;]+)\{/g)) note(query)
+    for (const [, query = ''] of text.matchAll(/@media([^{;]+)\{/g)) note(query)
   }
   return uses
 }

@@ -63,8 +63,7 @@ function canonicalText(property: string, value: string, math: boolean): string |
   for (const [index, {kind, text: word}] of words.entries()) {
     if (kind === ',') text += ', '
     else if (kind === '/') text += ' / '
-    else
-      text += `${index > 0 && words[index - 1]!.kind === 'word' ? ' ' : ''}${canonicalWord(property, word, math)}`
+    else text += `${words[index - 1]?.kind === 'word' ? ' ' : ''}${canonicalWord(property, word, math)}`
   }
   return text
 }
@@ -138,9 +137,9 @@ function canonicalFamilies(value: string): string {
       text += ', '
       continue
     }
-    const gap = index > 0 && words[index - 1]!.kind === 'word' ? ' ' : ''
-    const alone = words[index - 1]?.kind !== 'word' && words[index + 1]?.kind !== 'word'
-    text += gap + canonicalFamily(word, alone)
+    const follows = words[index - 1]?.kind === 'word'
+    const alone = !follows && words[index + 1]?.kind !== 'word'
+    text += (follows ? ' ' : '') + canonicalFamily(word, alone)
   }
   return text
 }

@@ -1,4 +1,4 @@
-import {isBlank, type Token, tokensOf} from './tokens.ts'
+import {skipBlank, type Token, tokensOf} from './tokens.ts'
 
 /** A declaration as its text has it. */
 export interface WrittenDeclaration {
@@ -11,8 +11,8 @@ export interface WrittenDeclaration {
 /** Reads `property: value !important`; undefined where the text does not begin with a name and a colon (CSS Syntax 3, §5.5.6). */
 export function readDeclaration(text: string): WrittenDeclaration | undefined {
   const tokens = tokensOf(text)
-  const name = nextOf(tokens, 0)
-  const colon = nextOf(tokens, name + 1)
+  const name = skipBlank(tokens, 0)
+  const colon = skipBlank(tokens, name + 1)
   if (tokens[name]?.kind !== 'ident' || tokens[colon]?.text !== ':') return undefined
   const value = tokens.slice(colon + 1)
   const importance = importanceAt(value)
@@ -30,24 +30,11 @@ export const withoutImportance = (value: string): string => {
   return at < 0 ? value : textOf(tokens.slice(0, at)).trim()
 }
 
-/** Index of the first token at or after `from` that is no white space and no comment. */
-function nextOf(tokens: readonly Token[], from: number): number {
-  let at = from
-  while (tokens[at] && isBlank(tokens[at]!)) at += 1
-  return at
-}
-
 /** Index of the `!` of the `!important` that the tokens end with, or -1. */
 function importanceAt(tokens: readonly Token[]): number {
-  const last = previousOf(tokens, tokens.length - 1)
-  const mark = previousOf(tokens, last - 1)
+  const last = skipBlank(tokens, tokens.length - 1, -1)
+  const mark = skipBlank(tokens, last - 1, -1)
   return tokens[last]?.text.toLowerCase() === 'important' && tokens[mark]?.text === '!' ? mark : -1
-}
-
-function previousOf(tokens: readonly Token[], from: number): number {
-  let at = from
-  while (tokens[at] && isBlank(tokens[at]!)) at -= 1
-  return at
 }
 
 const textOf = (tokens: readonly Token[]): string => tokens.map(({text}) => text).join('')

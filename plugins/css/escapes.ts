@@ -7,8 +7,8 @@ const ESCAPE = /\\(?:([\da-f]{1,6})(?:\r\n|[\t\n\f\r ])?|(\r\n|[\n\f\r])|([^]))/
 /** Text of an identifier, of a URL, or between the quotes of a string, with its escapes undone. */
 export const unescaped = (text: string): string =>
   text.includes('\\')
-    ? text.replace(ESCAPE, (_, digits?: string, lineEnd?: string, character?: string) =>
-        digits === undefined ? (lineEnd === undefined ? character! : '') : characterOf(parseInt(digits, 16))
+    ? text.replace(ESCAPE, (_, digits?: string, _lineEnd?: string, character = '') =>
+        digits === undefined ? character : characterOf(parseInt(digits, 16))
       )
     : text
 

@@ -12,11 +12,9 @@ const isOfSystem = (family: string): boolean => SYSTEM.includes(family) || famil
 /** `"Open Sans", sans-serif` → `open-sans`; a list that begins with fonts of the system is named after its kind. */
 export function fontName(value: string): string {
   const families = listKey(value).split(', ')
-  const first = isOfSystem(families[0]!)
-    ? families.at(-1)!.includes('mono')
-      ? 'mono'
-      : 'system'
-    : families[0]!
+  const [head = ''] = families
+  const kind = families.at(-1)?.includes('mono') ? 'mono' : 'system'
+  const first = isOfSystem(head) ? kind : head
   // `font` comes before it anyway: `--font-awesome-5-free`.
   const name = first
     .split(NO_NAME)

@@ -22,7 +22,7 @@ export function legacyColor(text: string): string | undefined {
   if (isNamedColor(lower)) return lower
   if (rest.length === 4 && parseValue(rest).kind === 'color') return lower
   rest = [...rest]
-    .map((char) => (char.codePointAt(0)! > 0xffff ? '00' : char))
+    .map((char) => (char.length > 1 ? '00' : char))
     .join('')
     .slice(0, 128)
   if (rest.startsWith('#')) rest = rest.slice(1)
@@ -31,7 +31,7 @@ export function legacyColor(text: string): string | undefined {
   const size = rest.length / 3
   let parts = [rest.slice(0, size), rest.slice(size, size * 2), rest.slice(size * 2)]
   if (size > 8) parts = parts.map((part) => part.slice(-8))
-  while (parts[0]!.length > 2 && parts.every((part) => part.startsWith('0')))
+  while (parts.every((part) => part.length > 2 && part.startsWith('0')))
     parts = parts.map((part) => part.slice(1))
   return `#${parts.map((part) => part.slice(0, 2).padStart(2, '0')).join('')}`.toLowerCase()
 }

@@ -205,7 +205,8 @@ function product(left: Dimensions, right: Dimensions, sign: 1 | -1): Dimensions 
 }
 
 function plainType(dimensions: Dimensions): MathType | undefined {
-  const entries = Object.entries(dimensions)
-  if (entries.length === 0) return 'number'
-  return entries.length === 1 && entries[0]![1] === 1 ? (entries[0]![0] as MathType) : undefined
+  const [first, ...others] = Object.entries(dimensions)
+  if (!first) return 'number'
+  const [type, power] = first
+  return others.length === 0 && power === 1 ? (type as MathType) : undefined
 }

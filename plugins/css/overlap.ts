@@ -11,15 +11,15 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   ...Object.entries(LEGACY_GROUPS).map(([group, names]): [string, string[]] => [group, names.split(' ')])
 ])
 
-const GROUPS: ReadonlyMap<string, string> = new Map(
-  [...MEMBERS].flatMap(([group, names]) => names.map((name): [string, string] => [name, group]))
+const GROUPS: ReadonlyMap<string, {family: string; names: readonly string[]}> = new Map(
+  [...MEMBERS].flatMap(([family, names]) => names.map((name) => [name, {family, names}]))
 )
 
 /**
  * An id that longhands share when they can set the same thing: `margin-inline-start` and `margin-left` are both
  * `margin`, `inline-size` and `width` both `size`. Undefined where nothing overlaps; ask for longhands, not shorthands.
  */
-export const overlapFamily = (name: string): string | undefined => GROUPS.get(canonicalName(name))
+export const overlapFamily = (name: string): string | undefined => GROUPS.get(canonicalName(name))?.family
 
 /** Members of a family overlap across these kinds, never within one. */
 export function overlapKind(name: string): 'legacy' | 'logical' | 'physical' {
@@ -31,16 +31,17 @@ export function overlapKind(name: string): 'legacy' | 'logical' | 'physical' {
   return isAxis || isCorner ? 'logical' : 'physical'
 }
 
+/** Longhand → its others: of no more longhands than are in groups. */
 const others = new Map<string, readonly string[]>()
 
 /** The longhands of a family that are of another kind, by which the same thing can be declared; none for most. */
 export function overlapping(longhand: string): readonly string[] {
   const known = others.get(longhand)
   if (known) return known
-  const family = overlapFamily(longhand)
-  if (family === undefined) return NONE
+  const group = GROUPS.get(canonicalName(longhand))
+  if (!group) return NONE
   const kind = overlapKind(longhand)
-  const names = MEMBERS.get(family)!.filter((each) => overlapKind(each) !== kind)
+  const names = group.names.filter((each) => overlapKind(each) !== kind)
   others.set(longhand, names)
   return names
 }

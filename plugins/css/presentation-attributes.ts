@@ -260,27 +260,23 @@ const HINTS: Readonly<Record<string, Readonly<Record<string, Hint>>>> = {
 /** Some attributes have to come after others, whatever their order in the markup: the later declaration wins. */
 const LAST = ['bordercolor', 'border', 'noshade', 'size']
 
-/**
- * The declarations that an element's presentational attributes make (HTML §15; SVG 2 §6.6): author level, specificity 0,
- * before every sheet. `attributes`: markup names and values. Attributes that depend on ancestors (`cellpadding`, a table's
- * `border` and `rules` for its cells) is in `tableCellHints`.
- */
 const SIZED = wordSet('img video canvas')
 
+/**
+ * The declarations that an element's presentational attributes make (HTML §15; SVG 2 §6.6): author level, specificity 0,
+ * before every sheet. `attributes`: markup names and values. What depends on ancestors (`cellpadding`, a table's `border` and
+ * `rules` for its cells) is in `tableCellHints`.
+ */
 export function presentationHints(
   tagName: string,
   attributes: Readonly<Record<string, string>>,
   isSvg: boolean
 ): PropertyValue[] {
-  if (isSvg) {
-    return Object.entries(attributes).flatMap(([name, value]) => svgHint(tagName, name, value) ?? [])
-  }
+  const given = Object.entries(attributes)
+  if (isSvg) return given.flatMap(([name, value]) => svgHint(tagName, name, value) ?? [])
   const hints = entryOf(HINTS, tagName)
-  const names = Object.keys(attributes)
-  if (LAST.some((name) => name in attributes)) names.sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b))
-  const found = hints
-    ? names.flatMap((name) => (Object.hasOwn(hints, name) ? hints[name]!(attributes[name]!, attributes) : []))
-    : []
+  if (LAST.some((name) => name in attributes)) given.sort(([a], [b]) => LAST.indexOf(a) - LAST.indexOf(b))
+  const found = hints ? given.flatMap(([name, value]) => entryOf(hints, name)?.(value, attributes) ?? []) : []
   const direction = attributes['dir']?.toLowerCase()
   if (direction === 'ltr' || direction === 'rtl') found.push({property: 'direction', value: direction})
   const sized = SIZED.has(tagName) || (tagName === 'input' && attributes['type']?.toLowerCase() === 'image')

@@ -1,3 +1,4 @@
+import {entryOf} from './entry-of.ts'
 import {APPLIES_TO, LONGHAND_FACTS} from './generated/property-facts.ts'
 import {overlapFamily, overlapKind} from './overlap.ts'
 import {
@@ -36,8 +37,8 @@ export interface Longhand {
   shorthands: readonly string[]
 }
 
+/** Letter of the generated table → type; `-` is none. */
 const ANIMATION: Readonly<Record<string, AnimationType>> = {
-  '-': 'none',
   d: 'discrete',
   c: 'by-computed-value',
   r: 'repeatable-list',
@@ -84,7 +85,8 @@ function readFacts(): Map<string, Facts> {
       const [name, code] = line.split(' ') as [string, string]
       const isList = code.endsWith('#')
       const target = Number(isList ? code.slice(1, -1) : code.slice(1))
-      return [name, {animation: ANIMATION[code[0]!]!, appliesTo: targets[target]!, isList}]
+      const animation = entryOf(ANIMATION, code.charAt(0)) ?? 'none'
+      return [name, {animation, appliesTo: targets[target] ?? '', isList}]
     })
   )
 }

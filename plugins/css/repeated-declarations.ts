@@ -32,11 +32,9 @@ function isOverriddenLater(
   if (at === printed.length - 1 || !isShorthand(property)) return false
   const end = property.indexOf('-', 1)
   const family = end < 0 ? property : property.slice(0, end)
-  for (let later = at + 1; later < printed.length; later++) {
-    const name = printed[later]!.property
-    if (name.startsWith(family) || (family === 'font' && name === 'line-height')) return true
-  }
-  return false
+  return printed
+    .slice(at + 1)
+    .some(({property: name}) => name.startsWith(family) || (family === 'font' && name === 'line-height'))
 }
 
 /** A declaration's values, longhand by longhand; without values where they are not certain. */

@@ -18,8 +18,9 @@ function simplifiedCall(call: FunctionValue): string | undefined {
 
 /** A calculation of two numbers of which at least one has a unit. */
 function calculated(inside: Value): string | undefined {
-  const quotient = slashItems(inside)
-  if (quotient.length === 2) return scaled(quotient[0]!, quotient[1]!, (amount, divisor) => amount / divisor)
+  const [dividend, divisor, ...others] = slashItems(inside)
+  if (dividend && divisor && others.length === 0)
+    return scaled(dividend, divisor, (amount, by) => amount / by)
   const [left, operator, right, ...more] = spaceItems(inside)
   if (!left || !operator || !right || more.length > 0) return undefined
   switch (operator.text) {
@@ -61,12 +62,13 @@ function exactly(amount: number, unit: string): string | undefined {
 /** A colour with an opacity of 1, without it: three channels, or a name that holds them. */
 function opaque(inside: Value): string | undefined {
   const legacy = commaItems(inside)
-  const parts = legacy.length > 1 ? legacy : slashItems(inside)
-  if (parts.length < 2 || parts.at(-1)!.text !== '1') return undefined
-  const channels = legacy.length > 1 ? legacy.slice(0, -1) : spaceItems(parts[0]!)
-  const isName = channels.length === 1 && isPlainVar(channels[0]!)
+  const isLegacy = legacy.length > 1
+  const parts = isLegacy ? legacy : slashItems(inside)
+  if (parts.length < 2 || parts.at(-1)?.text !== '1') return undefined
+  const channels = isLegacy ? legacy.slice(0, -1) : parts.slice(0, 1).flatMap(spaceItems)
+  const isName = channels.length === 1 && channels.every(isPlainVar)
   if (!isName && (channels.length !== 3 || !channels.every(isChannel))) return undefined
-  return `rgb(${channels.map(({text}) => text).join(legacy.length > 1 ? ', ' : ' ')})`
+  return `rgb(${channels.map(({text}) => text).join(isLegacy ? ', ' : ' ')})`
 }
 
 const isChannel = (value: Value): boolean => value.kind === 'number' && value.value >= 0
@@ -88,6 +90,7 @@ export function withoutUnseen(property: string, text: string): string {
 
 function isUnseen(shadow: string): boolean {
   const parts = spaceItems(parseValue(shadow)).filter((part) => !isKeyword(part, 'inset'))
-  const colors = parts.filter((part) => !lengthOf(part))
-  return parts.length >= 3 && parts.length <= 5 && colors.length === 1 && isTransparent(colors[0]!.text)
+  const [color, ...others] = parts.filter((part) => !lengthOf(part))
+  if (!color || others.length > 0) return false
+  return parts.length >= 3 && parts.length <= 5 && isTransparent(color.text)
 }

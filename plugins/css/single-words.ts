@@ -11,13 +11,12 @@ const TABLE: ReadonlyMap<string, Accepted> = read()
 
 function read(): Map<string, Accepted> {
   const table = new Map<string, Accepted>()
-  const long: ReadonlySet<string>[] = []
+  /** Long lists stand in full once; others refer to them by `@` and their place. */
+  const long = new Map<string, ReadonlySet<string>>()
   for (const line of SINGLE_WORDS.split('\n')) {
     const [name, flags, list] = line.split('|') as [string, string, string]
-    const keywords = list.startsWith('@')
-      ? long[Number(list.slice(1))]!
-      : new Set(list.split(' ').filter(Boolean))
-    if (list.length >= 40 && !list.startsWith('@')) long.push(keywords)
+    const keywords = long.get(list) ?? new Set(list.split(' ').filter(Boolean))
+    if (list.length >= 40) long.set(`@${long.size}`, keywords)
     table.set(name, {flags, keywords})
   }
   return table

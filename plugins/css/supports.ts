@@ -33,10 +33,12 @@ const AT_RULES = wordSet(
  * `font-tech()`, `font-format()`, `at-rule()`, joined by `not`, `and`, `or`. Undefined where that is not known.
  */
 export function supportsCondition(query: string): boolean | undefined {
-  const parts = termsOf(query)
-  if (!parts || parts.length === 0) return undefined
-  if (parts[0]!.toLowerCase() === 'not') return parts.length === 2 ? negation(term(parts[1]!)) : undefined
-  if (parts.length === 1) return term(parts[0]!)
+  const parts = termsOf(query) ?? []
+  const [first, second, ...more] = parts
+  if (first === undefined) return undefined
+  if (first.toLowerCase() === 'not')
+    return second !== undefined && more.length === 0 ? negation(term(second)) : undefined
+  if (second === undefined) return term(first)
   const joiners = new Set(parts.filter((_, index) => index % 2 === 1).map((part) => part.toLowerCase()))
   // Mixed without brackets it is no condition at all, and the browser drops the rule.
   if (parts.length % 2 === 0 || joiners.size !== 1) return false

@@ -60,8 +60,9 @@ export function svgHint(
 ): {property: string; value: string} | undefined {
   const text = value.trim()
   if (text === '') return undefined
-  if (Object.hasOwn(TRANSFORMS, name)) {
-    const transform = TRANSFORMS[name]!(tagName) ? svgTransform(text) : undefined
+  const isTransform = entryOf(TRANSFORMS, name)
+  if (isTransform) {
+    const transform = isTransform(tagName) ? svgTransform(text) : undefined
     return transform === undefined ? undefined : {property: 'transform', value: transform}
   }
   if (name === 'd')
@@ -113,8 +114,8 @@ function cssFunction(name: string, numbers: readonly string[]): string | undefin
       return count === 1 || count === 2 ? `scale(${numbers.join(', ')})` : undefined
     case 'rotate':
       if (count === 1) return `rotate(${a}deg)`
-      if (count !== 3) return undefined
-      return `translate(${b}px, ${c}px) rotate(${a}deg) translate(${negated(b!)}px, ${negated(c!)}px)`
+      if (b === undefined || c === undefined || count !== 3) return undefined
+      return `translate(${b}px, ${c}px) rotate(${a}deg) translate(${negated(b)}px, ${negated(c)}px)`
     default:
       return count === 1 ? `${name}(${a}deg)` : undefined
   }

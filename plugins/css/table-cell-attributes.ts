@@ -6,7 +6,8 @@ export function tableCellHints(table: Readonly<Record<string, string>>): Propert
   const padding = table['cellpadding']
   const found = [...(padding ? [{property: 'padding', value: legacyPixels(padding) ?? '0px'}] : [])]
   const rules = table['rules']?.toLowerCase()
-  const border = 'border' in table && (legacyPixels(table['border']!) ?? '1px') !== '0px'
+  const width = table['border']
+  const border = width !== undefined && (legacyPixels(width) ?? '1px') !== '0px'
   if (rules === 'all')
     found.push(
       {property: 'border-width', value: '1px'},

@@ -25,6 +25,12 @@ export function splitTopLevel(text: string, separator: string): string[] {
   return parts
 }
 
+/** The part of a text before a mark; all of it where the mark is not there. */
+export function textBefore(text: string, mark: string): string {
+  const at = text.indexOf(mark)
+  return at < 0 ? text : text.slice(0, at)
+}
+
 /** Index of the bracket that closes the one at `open`, or the text's length. */
 export function closingBracket(text: string, open: number): number {
   let depth = 0
@@ -67,6 +73,6 @@ export const unquoted = (text: string): string =>
 
 /** Whether a text is one identifier. */
 export const isIdentifier = (text: string): boolean => {
-  const tokens = tokensOf(text)
-  return tokens.length === 1 && tokens[0]!.kind === 'ident'
+  const [token, ...more] = tokensOf(text)
+  return token?.kind === 'ident' && more.length === 0
 }

@@ -66,6 +66,13 @@ export function tokensOf(text: string): Token[] {
 /** Whether a token is white space or a comment. */
 export const isBlank = ({kind}: Token): boolean => kind === 'whitespace' || kind === 'comment'
 
+/** Index of the first token at or after `from` that is no white space and no comment; with a step of -1, at or before it. */
+export function skipBlank(tokens: readonly Token[], from: number, step: 1 | -1 = 1): number {
+  let at = from
+  for (let token = tokens[at]; token && isBlank(token); token = tokens[at]) at += step
+  return at
+}
+
 /** CSS text with other texts in the place of some of its tokens. */
 export function mapTokens(
   text: string,
@@ -109,7 +116,12 @@ export function isClosedString(text: string): boolean {
 /** Whether the text of a comment token has its end; at the end of a text it may have none. */
 export const isClosedComment = (text: string): boolean => text.length >= 4 && text.endsWith('*/')
 
-const CLOSING: Readonly<Record<string, string>> = {'(': ')', '[': ']', '{': '}'}
+/** Bracket that opens → the one that closes it. */
+export const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['(', ')'],
+  ['[', ']'],
+  ['{', '}']
+])
 
 /**
  * Whether CSS text can be the value of a custom property: brackets match, those open at the end are closed there, and no `;`
@@ -119,8 +131,8 @@ export function isBalanced(text: string): boolean {
   const stack: string[] = []
   for (const token of tokensOf(text)) {
     if (token.kind === 'bad') return false
-    if (token.kind === 'function') stack.push(')')
-    else if (token.text in CLOSING) stack.push(CLOSING[token.text]!)
+    const closing = token.kind === 'function' ? ')' : CLOSING.get(token.text)
+    if (closing) stack.push(closing)
     else if (token.text === ')' || token.text === ']' || token.text === '}') {
       if (stack.pop() !== token.text) return false
     } else if (token.text === ';' && stack.length === 0) return false

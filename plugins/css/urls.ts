@@ -1,5 +1,5 @@
 import {quotedString, unescaped} from './escapes.ts'
-import {isBlank, isClosedString, type Token, tokensOf} from './tokens.ts'
+import {isClosedString, skipBlank, type Token, tokensOf} from './tokens.ts'
 
 /** `url("…")` for a URL. */
 export const cssUrl = (address: string): string => `url(${quotedString(address)})`
@@ -19,8 +19,9 @@ export function mapUrls(text: string, change: (url: string, place: UrlPlace) => 
   const tokens = tokensOf(text)
   let result = ''
   let rule = ''
-  for (let index = 0; index < tokens.length; index += 1) {
-    const token = tokens[index]!
+  let next = 0
+  for (const [index, token] of tokens.entries()) {
+    if (index < next) continue
     if (token.kind === 'at-keyword') rule = token.text.toLowerCase()
     else if (token.text === ';' || token.text === '{' || token.text === '}') rule = ''
     const end = urlEnd(tokens, index)
@@ -37,23 +38,19 @@ export function mapUrls(text: string, change: (url: string, place: UrlPlace) => 
       change(unescaped(quoted ? quoted.text.slice(1, -1) : whole.slice(whole.indexOf('(') + 1, -1).trim()), {
         rule
       }) ?? whole
-    index = end
+    next = end + 1
   }
   return result
 }
 
 /** Index of the last token of the `url()` that begins at `start`; undefined where none does, or it has modifiers. */
 function urlEnd(tokens: readonly Token[], start: number): number | undefined {
-  const {kind, text} = tokens[start]!
-  if (kind === 'url') return text.endsWith(')') ? start : undefined
-  if (kind !== 'function' || text.toLowerCase() !== 'url(') return undefined
-  let at = start + 1
-  const skip = (): void => {
-    while (tokens[at] && isBlank(tokens[at]!)) at += 1
-  }
-  skip()
-  if (tokens[at]?.kind !== 'string' || !isClosedString(tokens[at]!.text)) return undefined
-  at += 1
-  skip()
-  return tokens[at]?.text === ')' ? at : undefined
+  const first = tokens[start]
+  if (first?.kind === 'url') return first.text.endsWith(')') ? start : undefined
+  if (first?.kind !== 'function' || first.text.toLowerCase() !== 'url(') return undefined
+  const at = skipBlank(tokens, start + 1)
+  const url = tokens[at]
+  if (url?.kind !== 'string' || !isClosedString(url.text)) return undefined
+  const end = skipBlank(tokens, at + 1)
+  return tokens[end]?.text === ')' ? end : undefined
 }

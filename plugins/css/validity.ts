@@ -70,8 +70,8 @@ function isValid(property: string, value: string): boolean {
   if (words.some((word) => isWideKeyword(word.text))) return false
   const typed = parseValue(value)
   if (!meetsConstraints(name, typed)) return false
-  if (words.length === 1 && words[0]!.kind === 'word')
-    return isValidWord(name, property.toLowerCase(), words[0]!.text)
+  const [only, ...more] = words
+  if (only?.kind === 'word' && more.length === 0) return isValidWord(name, property.toLowerCase(), only.text)
   if (isShorthand(name)) {
     // The readers were tried against the browser with what they take and with what they leave.
     const expansion = expandShorthand(property, value)
@@ -173,8 +173,8 @@ function isValidImage(value: Value): boolean {
   }
   const words = valueWords(inside.text)
   const plain = words && plainWordsText(words)
-  if (plain === undefined) return false
-  if (name.startsWith('-webkit-')) return words!.length > 2
+  if (!words || plain === undefined) return false
+  if (name.startsWith('-webkit-')) return words.length > 2
   return matchesType('image', `${name}(${plain})`)
 }
 

@@ -10,7 +10,9 @@ export function meetsConstraints(name: string, value: Value): boolean {
   if (hasFunction(value, 'fit-content') && !name.startsWith('grid')) return false
   switch (name) {
     case 'align-content':
-      return !isKeyword(spaceItems(value)[0]!, 'last')
+      return !spaceItems(value)
+        .slice(0, 1)
+        .some((first) => isKeyword(first, 'last'))
     case 'transition-property':
       return commaItems(value).length === 1 || !keywordsIn(value).some((keyword) => keyword.name === 'none')
     case 'font-feature-settings':

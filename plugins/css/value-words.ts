@@ -1,4 +1,5 @@
-import {isClosedComment, isClosedString, type Token, tokensOf} from './tokens.ts'
+import {isNonEmpty, type NonEmpty} from './non-empty.ts'
+import {CLOSING, isClosedComment, isClosedString, type Token, tokensOf} from './tokens.ts'
 import {WIDE_KEYWORDS} from './values/keywords.ts'
 
 /** One component of a value at its top level: a word (functions, strings and `[…]` whole), a `/` or a `,`. */
@@ -30,8 +31,9 @@ function scan(value: string): Word[] | undefined {
     if (word !== '') words.push({kind: 'word', text: word})
     word = ''
   }
-  for (let index = 0; index < tokens.length; index += 1) {
-    const {kind, text} = tokens[index]!
+  let skipTo = 0
+  for (const [index, {kind, text}] of tokens.entries()) {
+    if (index < skipTo) continue
     if (kind === 'whitespace' || kind === 'comment') {
       // A comment parts two tokens, so it ends a word, as white space does.
       if (kind === 'comment' && !isClosedComment(text)) return undefined
@@ -52,8 +54,8 @@ function scan(value: string): Word[] | undefined {
       const close = blockEnd(tokens, index)
       if (close === undefined) return undefined
       if (text === '[') end()
-      for (; index < close; index += 1) word += tokens[index]!.text
-      word += tokens[close]!.text
+      skipTo = close + 1
+      for (const inside of tokens.slice(index, skipTo)) word += inside.text
       end()
     } else if (kind === 'bad' || text.includes('\\') || OUTSIDE.has(text)) return undefined
     else {
@@ -69,48 +71,51 @@ function scan(value: string): Word[] | undefined {
 
 /** What stands in no value, unless it is inside brackets. */
 const OUTSIDE: ReadonlySet<string> = new Set(['{', '}', ';', '!', ')', ']', '<', '>', '=', '<!--', '-->'])
-const CLOSING: Readonly<Record<string, string>> = {'(': ')', '[': ']'}
 
 /** Index of the token that closes the bracket at `open`; undefined where it is not closed, or a block stands inside. */
 function blockEnd(tokens: readonly Token[], open: number): number | undefined {
   const stack: string[] = []
-  for (let index = open; index < tokens.length; index += 1) {
-    const {kind, text} = tokens[index]!
-    if (kind === 'function') stack.push(')')
-    else if (kind === 'bad' || (kind === 'string' && !isClosedString(text))) return undefined
-    else if (text in CLOSING) stack.push(CLOSING[text]!)
+  for (const [index, {kind, text}] of tokens.entries()) {
+    if (index < open) continue
+    if (kind === 'bad' || (kind === 'string' && !isClosedString(text))) return undefined
+    if (text === '{' || text === '}' || text === ';') return undefined
+    const closing = kind === 'function' ? ')' : CLOSING.get(text)
+    if (closing) stack.push(closing)
     else if (text === ')' || text === ']') {
       if (stack.pop() !== text) return undefined
       if (stack.length === 0) return index
-    } else if (text === '{' || text === '}' || text === ';') return undefined
+    }
   }
   return undefined
 }
 
 /** The words between commas; an empty layer makes the whole undefined. */
-export function layersOf(words: readonly Word[]): Word[][] | undefined {
-  const layers: Word[][] = [[]]
+export function layersOf(words: readonly Word[]): NonEmpty<NonEmpty<Word>> | undefined {
+  let layer: Word[] = []
+  const layers = [layer]
   for (const word of words) {
-    if (word.kind === ',') layers.push([])
-    else layers.at(-1)!.push(word)
+    if (word.kind === ',') layers.push((layer = []))
+    else layer.push(word)
   }
-  return layers.every((layer) => layer.length > 0) ? layers : undefined
+  return layers.every((each) => isNonEmpty(each)) && isNonEmpty(layers) ? layers : undefined
 }
 
 /** The words between slashes; undefined where a slot is empty or a comma occurs. */
-export function slotsOf(words: readonly Word[]): string[][] | undefined {
-  const slots: string[][] = [[]]
+export function slotsOf(words: readonly Word[]): NonEmpty<NonEmpty<string>> | undefined {
+  let slot: string[] = []
+  const slots = [slot]
   for (const word of words) {
     if (word.kind === ',') return undefined
-    if (word.kind === '/') slots.push([])
-    else slots.at(-1)!.push(word.text)
+    if (word.kind === '/') slots.push((slot = []))
+    else slot.push(word.text)
   }
-  return slots.every((slot) => slot.length > 0) ? slots : undefined
+  return slots.every((each) => isNonEmpty(each)) && isNonEmpty(slots) ? slots : undefined
 }
 
-/** Texts of the words; undefined where a slash or a comma stands among them. */
-export function plainWords(words: readonly Word[]): string[] | undefined {
-  return words.every((word) => word.kind === 'word') ? words.map((word) => word.text) : undefined
+/** Texts of the words; undefined where there is none, or a slash or a comma stands among them. */
+export function plainWords(words: readonly Word[]): NonEmpty<string> | undefined {
+  const texts = words.map((word) => word.text)
+  return words.every((word) => word.kind === 'word') && isNonEmpty(texts) ? texts : undefined
 }
 
 /** True for `inherit`, `initial`, `unset`, `revert` and `revert-layer`, in any letter case. */

@@ -22,13 +22,11 @@ export function varsIn(text: string): readonly VarReference[] {
   if (!text.toLowerCase().includes('var(')) return NONE
   const found: VarReference[] = []
   let offset = 0
-  let open: {start: number; inside: number; depth: number; comma: number | undefined} | undefined
-  const close = (end: number, inner: number): void => {
-    const {start, inside, comma} = open!
+  let open: Opened | undefined
+  const close = ({start, inside, comma}: Opened, end: number, inner: number): void => {
     const first = text.slice(inside, comma ?? inner)
     const fallback = comma === undefined ? undefined : text.slice(comma + 1, inner)
     found.push({start, end, name: first.trim(), first, fallback})
-    open = undefined
   }
   for (const {kind, text: token} of tokensOf(text)) {
     const end = offset + token.length
@@ -36,13 +34,23 @@ export function varsIn(text: string): readonly VarReference[] {
       if (kind === 'function' && token.toLowerCase() === 'var(')
         open = {start: offset, inside: end, depth: 0, comma: undefined}
     } else if (kind === 'function' || '([{'.includes(token)) open.depth += 1
-    else if (')]}'.includes(token) && open.depth-- === 0) close(end, offset)
-    else if (token === ',' && open.depth === 0) open.comma ??= offset
+    else if (')]}'.includes(token) && open.depth-- === 0) {
+      close(open, end, offset)
+      open = undefined
+    } else if (token === ',' && open.depth === 0) open.comma ??= offset
     offset = end
   }
   // Brackets that are open at the end are closed there.
-  if (open) close(offset, offset)
+  if (open) close(open, offset, offset)
   return found
+}
+
+/** A `var()` whose end is not read yet: where it, what stands inside, and its first comma begin. */
+interface Opened {
+  start: number
+  inside: number
+  depth: number
+  comma: number | undefined
 }
 
 /** The `var()`s of CSS text with no other one inside, those in fallbacks in the place of their own, in order. */

@@ -35,12 +35,10 @@ const isZero = (value: string | undefined): boolean => isOneOf(value, '0', '0px'
 const isNone = (value: string | undefined): boolean => isOneOf(value, 'none')
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
-const OPPOSITE: Readonly<Record<string, string>> = {
-  top: 'bottom',
-  right: 'left',
-  bottom: 'top',
-  left: 'right'
-}
+const AXES: readonly (readonly string[])[] = [
+  ['top', 'bottom'],
+  ['left', 'right']
+]
 
 const isDrawn = ({value}: VisibilityFacts, line: string): boolean =>
   !isNone(value(`${line}-style`)) && !isZero(value(`${line}-width`))
@@ -172,7 +170,9 @@ export const VISIBLE_WHEN: readonly VisibilityRow[] = [
       const position = value('position')
       if (isOneOf(position, 'static')) return false
       // A state that moves it moves it from there.
-      const isUnmoved = [side, OPPOSITE[side]!].every((name) => every(name, isNowhere))
+      const isUnmoved = AXES.some(
+        (axis) => axis.includes(side) && axis.every((name) => every(name, isNowhere))
+      )
       return !(isOneOf(position, 'relative') && isUnmoved)
     }
   },

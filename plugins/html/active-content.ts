@@ -1,3 +1,4 @@
+import {textBefore} from '../css/text.ts'
 import {schemeOf, urlText} from './url-text.ts'
 /**
  * Attributes whose value is a URL to which a browser may navigate, or which it loads as a document. Names are those of
@@ -40,7 +41,7 @@ export function isGeneratedDocument(url: string): boolean {
 /** `data:` of HTML or XML (SVG among it), or of an unknown type. */
 function isDocumentData(text: string): boolean {
   if (schemeOf(text) !== 'data') return false
-  const type = text.slice('data:'.length).split(',')[0]!.split(';')[0]!.toLowerCase()
+  const type = textBefore(textBefore(text.slice('data:'.length), ','), ';').toLowerCase()
   return DOCUMENTS.some((part) => type.includes(part))
 }
 

@@ -1,3 +1,5 @@
+import {textBefore} from '../css/text.ts'
+
 /** Classes and attributes that a script sets on elements. */
 export interface ScriptNames {
   /** Those that it takes away too: what is only added is mostly what an element is made with. */
@@ -21,21 +23,21 @@ export const noScriptNames = (): ScriptNames => ({
  */
 export function scriptNames(text: string, names: ScriptNames = noScriptNames()): ScriptNames {
   const valuesOf = constantsOf(text)
-  for (const [, target, method, argument] of text.matchAll(CLASS_CALL)) {
-    const isRoot = ROOT.test(target!)
-    if (!isRoot && ADDING.has(method!)) continue
-    for (const value of literalsIn(argument!, valuesOf, method!.startsWith('toggle')))
+  for (const [, target = '', method = '', argument = ''] of text.matchAll(CLASS_CALL)) {
+    const isRoot = ROOT.test(target)
+    if (!isRoot && ADDING.has(method)) continue
+    for (const value of literalsIn(argument, valuesOf, method.startsWith('toggle')))
       for (const name of value.split(/\s+/).filter((each) => IDENTIFIER.test(each))) {
         names.classes.add(name)
         if (isRoot) names.rootClasses.add(name)
       }
   }
-  for (const [, argument] of text.matchAll(ATTRIBUTE_CALL)) {
-    const [name] = literalsIn(argument!, valuesOf, true)
+  for (const [, argument = ''] of text.matchAll(ATTRIBUTE_CALL)) {
+    const [name] = literalsIn(argument, valuesOf, true)
     if (name !== undefined && IDENTIFIER.test(name)) names.attributes.add(name.toLowerCase())
   }
-  for (const [, name] of text.matchAll(DATASET))
-    names.attributes.add(`data-${name!.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
+  for (const [, name = ''] of text.matchAll(DATASET))
+    names.attributes.add(`data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
   return names
 }
 
@@ -56,11 +58,11 @@ function literalsIn(
   valuesOf: (name: string) => readonly string[],
   isFirst: boolean
 ): string[] {
-  const text = isFirst ? (argument.split(',')[0] ?? '') : argument
+  const text = isFirst ? textBefore(argument, ',') : argument
   const found: string[] = []
   for (const [, , literal, name] of text.matchAll(LITERAL)) {
     if (literal !== undefined) found.push(literal)
-    else if (name !== undefined) found.push(...valuesOf(name.split('.').at(-1)!))
+    else if (name !== undefined) found.push(...valuesOf(name.slice(name.lastIndexOf('.') + 1)))
   }
   return found
 }
@@ -73,8 +75,8 @@ function constantsOf(text: string): (name: string) => readonly string[] {
   return (name) => {
     if (!known) {
       known = new Map()
-      for (const [, constant, , value] of text.matchAll(CONSTANT))
-        known.set(constant!, [...(known.get(constant!) ?? []), value!])
+      for (const [, constant = '', , value = ''] of text.matchAll(CONSTANT))
+        known.set(constant, [...(known.get(constant) ?? []), value])
     }
     const values = known.get(name) ?? []
     return values.length <= MOST_VALUES ? values : []

@@ -34,9 +34,8 @@ export const isOfPaper = ({conditions, state}: Declaration): boolean =>
 
 /** The one declaration of a group that is the same at every width and in every state, or undefined. */
 export function plainDeclaration({runs}: PropertyGroup): Declaration | undefined {
-  if (runs.length !== 1 || runs[0].declarations.length !== 1) return undefined
-  const [declaration] = runs[0].declarations
-  return isUnconditional(declaration) ? declaration : undefined
+  const [declaration, ...more] = runs.length === 1 ? runs.flatMap(({declarations}) => declarations) : []
+  return declaration && more.length === 0 && isUnconditional(declaration) ? declaration : undefined
 }
 
 /** A copy of the style with every group's declarations passed through `change`; groups that become empty are removed. */
@@ -44,32 +43,39 @@ export function mapGroups(
   style: ElementStyle,
   change: (group: PropertyGroup, pseudo: string) => PropertyGroup | undefined
 ): ElementStyle {
-  let result: ElementStyle | undefined
-  for (const pseudo in style) {
-    const before = style[pseudo]!
+  const result: ElementStyle = {}
+  let isChanged = false
+  for (const [pseudo, before] of Object.entries(style)) {
     const after = mapList(before, (group) => change(group, pseudo))
-    if (after === before && !result) continue
-    result ??= startOf(style, pseudo)
+    if (after !== before) isChanged = true
     if (after.length > 0) result[pseudo] = after
   }
-  return result ?? style
+  return isChanged ? result : style
 }
 
-/** The pseudo-elements of a style before one of them. */
-function startOf(style: ElementStyle, end: string): ElementStyle {
-  const start: ElementStyle = {}
-  for (const pseudo in style) {
-    if (pseudo === end) break
-    start[pseudo] = style[pseudo]!
+/** A copy of the style with the groups of each pseudo-element changed together; the same style where nothing changes. */
+export function mapGroupLists(
+  style: ElementStyle,
+  change: (groups: readonly PropertyGroup[], pseudo: string) => PropertyGroup[]
+): ElementStyle {
+  let isChanged = false
+  const result: ElementStyle = {}
+  for (const [pseudo, groups] of Object.entries(style)) {
+    const next = change(groups, pseudo)
+    isChanged ||= next.length !== groups.length || next.some((group, at) => group !== groups[at])
+    result[pseudo] = next
   }
-  return start
+  return isChanged ? result : style
 }
+
+/** All declarations of some groups, run by run. */
+export const declarationsIn = (groups: readonly PropertyGroup[]): Declaration[] =>
+  groups.flatMap(({runs}) => runs.flatMap(({declarations}) => declarations))
 
 /** The same list where nothing changes, since passes leave most of what they process as it is. */
 function mapList<Item>(items: Item[], change: (item: Item) => Item | undefined): Item[] {
   let result: Item[] | undefined
-  for (let at = 0; at < items.length; at++) {
-    const item = items[at]!
+  for (const [at, item] of items.entries()) {
     const next = change(item)
     if (result) {
       if (next !== undefined) result.push(next)

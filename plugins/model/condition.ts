@@ -1,3 +1,5 @@
+import {mirrored} from '../css/comparison.ts'
+import {entryOf} from '../css/entry-of.ts'
 import {EPSILON, EVERY_WIDTH, UNBOUNDED} from './width.ts'
 import type {Condition, WidthRange} from './types.ts'
 import {closingBracket, splitTopLevel} from '../css/text.ts'
@@ -61,14 +63,15 @@ function lengthInMediaQuery(text: string): number | undefined {
   )
   if (!match) {
     const calc = /^\s*calc\(\s*([^()\s]+)\s+([+-])\s+([^()\s]+)\s*\)\s*$/i.exec(text)
-    const left = calc && lengthInMediaQuery(calc[1])
-    const right = calc && lengthInMediaQuery(calc[3])
-    if (typeof left !== 'number' || typeof right !== 'number') return undefined
-    return calc![2] === '+' ? left + right : left - right
+    if (!calc) return undefined
+    const [, first = '', sign, second = ''] = calc
+    const [left, right] = [lengthInMediaQuery(first), lengthInMediaQuery(second)]
+    if (left === undefined || right === undefined) return undefined
+    return sign === '+' ? left + right : left - right
   }
-  const unit = match[2].toLowerCase()
-  if (unit === '' && Number(match[1]) !== 0) return undefined
-  return Number(match[1]) * PIXELS[unit]
+  const [, amount, unit = ''] = match
+  const pixels = entryOf(PIXELS, unit.toLowerCase())
+  return pixels === undefined || (unit === '' && Number(amount) !== 0) ? undefined : Number(amount) * pixels
 }
 const PIXELS: Record<string, number> = {
   '': 1,
@@ -93,16 +96,18 @@ function widthFeature(feature: string): Alternative[] | undefined {
   const inner = feature.slice(1, -1).trim()
   const plain = /^(min-|max-|)width\s*:\s*(.+)$/i.exec(inner)
   if (plain) {
-    const length = lengthInMediaQuery(plain[2])
+    const [, bound = '', written = ''] = plain
+    const length = lengthInMediaQuery(written)
     if (length === undefined) return undefined
-    const kind = plain[1].toLowerCase()
+    const kind = bound.toLowerCase()
     if (kind === 'min-') return range(length, UNBOUNDED)
     if (kind === 'max-') return range(0, length + EPSILON)
     return range(length, length + EPSILON)
   }
   if (/^width$/i.test(inner)) return range(EPSILON, UNBOUNDED)
   const chain = /^(?:(.+?)\s*(<=?|>=?|=)\s*)?width(?:\s*(<=?|>=?|=)\s*(.+))?$/i.exec(inner)
-  if (!chain || (!chain[2] && !chain[3])) return undefined
+  const [, before = '', left = '', right = '', after = ''] = chain ?? []
+  if (left === '' && right === '') return undefined
   let result: Alternative[] = [...ALWAYS]
   const apply = (operator: string, length: number) => {
     if (operator === '<') result = both(result, range(0, length))
@@ -111,16 +116,14 @@ function widthFeature(feature: string): Alternative[] | undefined {
     else if (operator === '>=') result = both(result, range(length, UNBOUNDED))
     else result = both(result, range(length, length + EPSILON))
   }
-  const mirrored: Record<string, string> = {'<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '='}
-  if (chain[2]) {
-    const length = lengthInMediaQuery(chain[1])
+  for (const [operator, text] of [
+    [mirrored(left), before],
+    [right, after]
+  ] as const) {
+    if (operator === '') continue
+    const length = lengthInMediaQuery(text)
     if (length === undefined) return undefined
-    apply(mirrored[chain[2]], length)
-  }
-  if (chain[3]) {
-    const length = lengthInMediaQuery(chain[4])
-    if (length === undefined) return undefined
-    apply(chain[3], length)
+    apply(operator, length)
   }
   return result
 }
@@ -133,7 +136,7 @@ function splitAt(text: string, keyword: 'and' | 'or'): string[] | undefined {
     if (text[index] === '(') index = closingBracket(text, index)
     else if (
       text.slice(index, index + keyword.length).toLowerCase() === keyword &&
-      (index === 0 || /[\s)]/.test(text[index - 1])) &&
+      (index === 0 || /[\s)]/.test(text.charAt(index - 1))) &&
       /[\s(]/.test(text[index + keyword.length] ?? '')
     ) {
       parts.push(text.slice(start, index))
@@ -180,7 +183,8 @@ function parseMediaCondition(text: string): readonly Alternative[] {
   if (or) return or.every(isInParentheses) ? or.flatMap((part) => [...parseMediaCondition(part)]) : NEVER
   if (and) {
     // After a media type one `not (…)` may stand.
-    const isTypeAndNegation = and.length === 2 && !and[0].startsWith('(') && /^not[\s(]/i.test(and[1])
+    const [first = '', second = '', ...more] = and
+    const isTypeAndNegation = more.length === 0 && !first.startsWith('(') && /^not[\s(]/i.test(second)
     if (
       !isTypeAndNegation &&
       and.some((part, index) => (index > 0 ? !isInParentheses(part) : /^not[\s(]/i.test(part)))

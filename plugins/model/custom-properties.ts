@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import {NameBits} from '../css/name-bits.ts'
 import {substitutions} from '../css/values/references.ts'
-import {mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
+import {declarationsIn, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
 
@@ -23,18 +23,21 @@ export function dropUnusedCustomProperties(tree: Root): void {
     return names
   }
   const all = new Map<ElementStyle, CustomProperties>()
-  everyElement(tree, (element) => {
+  const propertiesOf = (element: Element): CustomProperties => {
     const style = styleOf(element)
-    if (!all.has(style)) all.set(style, customPropertiesOf(style, usedBy))
-  })
+    let own = all.get(style)
+    if (!own) all.set(style, (own = customPropertiesOf(style, usedBy)))
+    return own
+  }
+  everyElement(tree, propertiesOf)
   if ([...all.values()].every(({definitions}) => definitions.size === 0)) return
   const seeds = bits.setOf([...namesInGlobals(tree), ...namesInAttributes(tree)])
   const visit = (node: Element): bigint => {
     let below = seeds
     for (const child of node.children) if (child.type === 'element') below |= visit(child)
-    const style = styleOf(node)
-    const {kept, needed} = neededOf(all.get(style)!, below, seeds, bits)
-    if (kept !== style) setStyle(node, kept)
+    const own = propertiesOf(node)
+    const {kept, needed} = neededOf(own, below, seeds, bits)
+    if (kept !== own.style) setStyle(node, kept)
     return needed
   }
   for (const child of tree.children) if (child.type === 'element') visit(child)
@@ -96,9 +99,9 @@ function customPropertiesOf(
   const shorthands = printedShorthands(style)
   const definitions = new Map<string, Definition>()
   let used = 0n
-  for (const pseudo in style) {
-    for (const group of style[pseudo]!) {
-      const [name] = group.properties as [string]
+  for (const [pseudo, groups] of Object.entries(style)) {
+    for (const group of groups) {
+      const [name] = group.properties
       if (!name.startsWith('--')) used |= usedBy(group, shorthands)
       // What is redundant is not printed: the value comes from an ancestor.
       else if (!isRedundant(group)) define(definitions, group, pseudo)
@@ -133,10 +136,8 @@ const hasRedundantParts = ({runs}: PropertyGroup): boolean =>
 /** Shorthands of which something is printed, so that they may be printed whole. */
 function printedShorthands(style: ElementStyle): ReadonlySet<unknown> {
   const printed = new Set<unknown>()
-  for (const pseudo in style)
-    for (const {runs} of style[pseudo]!)
-      for (const {declarations} of runs)
-        for (const {redundant, shorthand} of declarations) if (shorthand && !redundant) printed.add(shorthand)
+  for (const {redundant, shorthand} of declarationsIn(Object.values(style).flat()))
+    if (shorthand && !redundant) printed.add(shorthand)
   return printed
 }
 
@@ -160,24 +161,22 @@ function neededOf(own: CustomProperties, below: bigint, seeds: bigint, bits: Nam
   const known = answers.get(below)
   if (known) return known
   let needed = below | used
-  const queue = [...definitions.keys()].filter((name) => bits.has(needed, name))
-  const names = new Set(queue)
-  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-    for (const other of definitions.get(name)!.refers) {
+  const names = new Map([...definitions].filter(([name]) => bits.has(needed, name)))
+  // Those that are added on the way are visited as well.
+  for (const {refers} of names.values())
+    for (const other of refers) {
       needed |= bits.bitOf(other)
-      if (!definitions.has(other) || names.has(other)) continue
-      names.add(other)
-      queue.push(other)
+      const definition = definitions.get(other)
+      if (definition) names.set(other, definition)
     }
-  }
-  const set = bits.setOf(names)
-  for (const name of names)
-    if (definitions.get(name)!.isFinal && !bits.has(seeds, name)) needed &= ~bits.bitOf(name)
+  const set = bits.setOf(names.keys())
+  for (const [name, {isFinal}] of names) if (isFinal && !bits.has(seeds, name)) needed &= ~bits.bitOf(name)
   let kept = names.size === definitions.size ? style : reduced.get(set)
   if (!kept) {
-    kept = mapGroups(style, (group) =>
-      group.properties[0]!.startsWith('--') && !names.has(group.properties[0]!) ? undefined : group
-    )
+    kept = mapGroups(style, (group) => {
+      const [name] = group.properties
+      return name.startsWith('--') && !names.has(name) ? undefined : group
+    })
     reduced.set(set, kept)
   }
   const answer = {kept, needed}

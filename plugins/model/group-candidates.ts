@@ -1,7 +1,9 @@
+import type {NonEmpty} from '../css/non-empty.ts'
 import {isUnconditional} from './access.ts'
+import {groupBy} from './group-by.ts'
 import {horizontalAxis, overlapFamily, overlapKind, overlapping} from '../css/overlap.ts'
 import type {Declaration, DefaultStyle, PropertyGroup, Run} from './types.ts'
-import {EVERY_WIDTH, UNBOUNDED} from './width.ts'
+import {EVERY_WIDTH, rangesBetween, UNBOUNDED} from './width.ts'
 import {type CandidateDeclaration, declarationKey, survivorsAt} from './survivors.ts'
 
 export interface GroupOptions {
@@ -33,9 +35,8 @@ export function groupCandidates(
 ): PropertyGroup[] {
   const parents = new Map<string, string>()
   const find = (name: string): string => {
-    let root = name
-    while (parents.has(root) && parents.get(root) !== root) root = parents.get(root)!
-    return root
+    const parent = parents.get(name)
+    return parent === undefined || parent === name ? name : find(parent)
   }
   const glue = (a: string, b: string) => {
     if (!parents.has(a)) parents.set(a, a)
@@ -44,41 +45,28 @@ export function groupCandidates(
     if (left !== right) parents.set(left, right)
   }
   for (const {shorthand} of pending) {
-    const [first, ...others] = shorthand!.longhands as [string, ...string[]]
-    for (const longhand of others) glue(longhand, first)
+    const [first, ...others] = shorthand?.longhands ?? []
+    if (first !== undefined) for (const longhand of others) glue(longhand, first)
   }
   if (gluesEverything) {
     const [first, ...others] = [...candidateDeclarations.keys()].filter(
       (longhand) => !longhand.startsWith('--')
     )
-    for (const longhand of others) glue(first!, longhand)
+    if (first !== undefined) for (const longhand of others) glue(first, longhand)
   }
   glueFamilies(candidateDeclarations, glue, isHorizontal)
-  const groups: PropertyGroup[] = []
-  const glued = new Map<string, {members: Member[]; place: number}>()
-  candidateDeclarations.forEach((list, longhand) => {
-    if (!parents.has(longhand)) {
-      groups.push(known ? known.ofOne(longhand, list) : groupFrom([[longhand, list]], isHorizontal))
-      return
-    }
-    const key = find(longhand)
-    const found = glued.get(key)
-    if (found) found.members.push([longhand, list])
-    // A group stands at the place of the first of its properties.
-    else glued.set(key, {members: [[longhand, list]], place: groups.push(NOTHING) - 1})
-  })
-  const places = new Map<number, PropertyGroup[]>()
-  for (const {members, place} of glued.values()) {
+  const ofOne = ([longhand, list]: Member): PropertyGroup =>
+    known?.ofOne(longhand, list) ?? groupFrom([[longhand, list]], isHorizontal)
+  // Members that are glued stand together at the place of the first of them.
+  const together = groupBy(candidateDeclarations, ([longhand]) =>
+    parents.has(longhand) ? `glued ${find(longhand)}` : longhand
+  )
+  return [...together].flatMap(([key, members]) => {
+    const [first] = members
+    if (key === first[0]) return ofOne(first)
     const group = known?.of(members) ?? groupFrom(members, isHorizontal)
-    groups[place] = group
-    const others = defaults && withoutOverridden(group, members, defaults)
-    if (others)
-      places.set(
-        place,
-        others.map(([name, list]) => known?.ofOne(name, list) ?? groupFrom([[name, list]], isHorizontal))
-      )
-  }
-  return places.size === 0 ? groups : groups.flatMap((group, place) => places.get(place) ?? [group])
+    return (defaults && withoutOverridden(group, members, defaults)?.map(ofOne)) ?? group
+  })
 }
 
 /**
@@ -102,14 +90,12 @@ function withoutOverridden(
   return members.some(hasAliasDefault) ? undefined : members.filter(([name]) => overlapKind(name) === kind)
 }
 
-const NOTHING: PropertyGroup = {properties: [], runs: []}
-
 type Member = [string, readonly CandidateDeclaration[]]
 
-const groupFrom = (members: readonly Member[], isHorizontal: boolean): PropertyGroup => ({
-  properties: members.map(([name]) => name),
-  runs: runsOf(members, isHorizontal)
-})
+function groupFrom(members: NonEmpty<Member>, isHorizontal: boolean): PropertyGroup {
+  const [[first], ...others] = members
+  return {properties: [first, ...others.map(([name]) => name)], runs: runsOf(members, isHorizontal)}
+}
 
 function pendingIn(
   candidateDeclarations: ReadonlyMap<string, readonly CandidateDeclaration[]>
@@ -134,8 +120,8 @@ export class KnownGroups {
   }
 
   ofOne(longhand: string, candidateDeclarations: readonly CandidateDeclaration[]): PropertyGroup {
-    const [first] = candidateDeclarations as [CandidateDeclaration]
-    if (candidateDeclarations !== first.alone || first.longhand !== longhand)
+    const [first] = candidateDeclarations
+    if (!first || candidateDeclarations !== first.alone || first.longhand !== longhand)
       return this.of([[longhand, candidateDeclarations]])
     let group = this.#alone.get(first)
     if (!group)
@@ -143,7 +129,7 @@ export class KnownGroups {
     return group
   }
 
-  of(members: readonly Member[]): PropertyGroup {
+  of(members: NonEmpty<Member>): PropertyGroup {
     let key = ''
     for (const [name, list] of members) {
       key += name
@@ -170,18 +156,13 @@ function glueFamilies(
 ): void {
   const longhands = [...candidateDeclarations.keys()]
   if (!longhands.some(isOfOtherKind)) return
-  const members = new Map<string, string[]>()
-  for (const longhand of longhands) {
+  const families = groupBy(longhands, (longhand) => {
     const ofKinds = overlapFamily(longhand)
-    if (ofKinds === undefined) continue
-    const family = isHorizontal ? `${ofKinds} ${horizontalAxis(longhand)}` : ofKinds
-    const list = members.get(family)
-    if (list) list.push(longhand)
-    else members.set(family, [longhand])
-  }
-  for (const list of members.values()) {
-    if (list.every((name) => overlapKind(name) === overlapKind(list[0]))) continue
-    for (const longhand of list.slice(1)) glue(list[0], longhand)
+    return ofKinds === undefined || !isHorizontal ? ofKinds : `${ofKinds} ${horizontalAxis(longhand)}`
+  })
+  for (const [family, [first, ...others]] of families) {
+    if (family === undefined || others.every((name) => overlapKind(name) === overlapKind(first))) continue
+    for (const longhand of others) glue(first, longhand)
   }
 }
 
@@ -198,34 +179,29 @@ function isOfOtherKind(longhand: string): boolean {
 }
 
 /** Survivors at every width between the bounds that any candidate has; equal neighbours are one run. */
-function runsOf(members: readonly Member[], isHorizontal: boolean): Run[] {
+function runsOf(members: NonEmpty<Member>, isHorizontal: boolean): Run[] {
   if (
     members.every(([, candidateDeclarations]) =>
       candidateDeclarations.every(({from, to}) => from <= 0 && to >= UNBOUNDED)
     )
   )
     return [{...EVERY_WIDTH, declarations: declarationsAt(members, 0, isHorizontal)}]
-  const bounds = new Set([0])
-  for (const [, candidateDeclarations] of members) {
-    for (const {from, to} of candidateDeclarations) {
-      bounds.add(from)
-      if (to < UNBOUNDED) bounds.add(to)
-    }
-  }
-  const sorted = [...bounds].sort((a, b) => a - b)
+  const bounds = [0, UNBOUNDED]
+  for (const [, candidateDeclarations] of members)
+    for (const {from, to} of candidateDeclarations) bounds.push(from, Math.min(to, UNBOUNDED))
   const runs: Run[] = []
-  sorted.forEach((from, place) => {
-    const to = sorted[place + 1] ?? UNBOUNDED
+  for (const {from, to} of rangesBetween(bounds)) {
     const declarations = declarationsAt(members, from, isHorizontal)
-    const last = runs[runs.length - 1]
+    const last = runs.at(-1)
     if (last && sameDeclarations(last.declarations, declarations)) last.to = to
     else runs.push({from, to, declarations})
-  })
+  }
   return runs
 }
 
-function declarationsAt(members: readonly Member[], at: number, isHorizontal: boolean): Declaration[] {
-  if (members.length === 1) return survivorsAt(members[0][1], at).map(({declaration}) => declaration)
+function declarationsAt(members: NonEmpty<Member>, at: number, isHorizontal: boolean): Declaration[] {
+  const [[, only], ...others] = members
+  if (others.length === 0) return survivorsAt(only, at).map(({declaration}) => declaration)
   const unique = new Map<string, Declaration>()
   const survivors = members.map(([name, candidateDeclarations]) => ({
     name,
@@ -279,7 +255,7 @@ function counterparts(name: string, isHorizontal: boolean): readonly string[] {
 
 const sameDeclarations = (a: readonly Declaration[], b: readonly Declaration[]) =>
   a.length === b.length &&
-  a.every(
-    (declaration, index) =>
-      declaration === b[index] || declarationKey(declaration) === declarationKey(b[index])
-  )
+  a.every((declaration, index) => {
+    const other = b[index]
+    return declaration === other || (other && declarationKey(declaration) === declarationKey(other))
+  })

@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast'
-import {styleOf} from './access.ts'
+import {declarationsIn, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
 import {groupBy} from './group-by.ts'
 import {groupIndex} from './group-index.ts'
@@ -56,8 +56,8 @@ function inheritedNamesOf(style: ElementStyle): InheritedNames | undefined {
   const byUse = groupBy(inheritedIn(groups), (name) => (isOfNoLine(name, groups) ? 'undrawn' : 'drawn'))
   const ofParent = byUse.get('drawn') ?? []
   const handedOn = byUse.get('undrawn') ?? []
-  const ofElement = Object.keys(style).flatMap((pseudo) =>
-    pseudo === '' ? [] : inheritedIn(style[pseudo]!).filter((name) => !isOfNoLine(name, style[pseudo]!))
+  const ofElement = Object.entries(style).flatMap(([pseudo, own]) =>
+    pseudo === '' ? [] : inheritedIn(own).filter((name) => !isOfNoLine(name, own))
   )
   return ofParent.length + ofElement.length + handedOn.length > 0
     ? {ofParent, ofElement, handedOn}
@@ -65,14 +65,10 @@ function inheritedNamesOf(style: ElementStyle): InheritedNames | undefined {
 }
 
 const inheritedIn = (groups: readonly PropertyGroup[]): string[] =>
-  groups.flatMap(({runs}) =>
-    runs.flatMap(({declarations}) =>
-      declarations.flatMap(({property, value}) =>
-        /^inherit$/i.test(value) && !isInherited(property)
-          ? longhandsOf(property).flatMap((longhand) => [longhand, ...overlapping(longhand)])
-          : []
-      )
-    )
+  declarationsIn(groups).flatMap(({property, value}) =>
+    /^inherit$/i.test(value) && !isInherited(property)
+      ? longhandsOf(property).flatMap((longhand) => [longhand, ...overlapping(longhand)])
+      : []
   )
 
 /** Whether it is the colour of a border that has no width or no style. */

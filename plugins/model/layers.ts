@@ -33,9 +33,9 @@ export function layersOf(
   picks: (group: PropertyGroup, pseudo: string) => boolean = () => true,
   {sharesEnds = false}: LayersOptions = {}
 ): Layer[] {
-  const layers: Layer[] = []
-  for (const pseudo in style) layers.push(...layersOfPseudo(style[pseudo], pseudo, picks, sharesEnds))
-  return layers
+  return Object.entries(style).flatMap(([pseudo, groups]) =>
+    layersOfPseudo(groups, pseudo, picks, sharesEnds)
+  )
 }
 
 function layersOfPseudo(
@@ -96,7 +96,7 @@ function layersOfPseudo(
   for (const group of groups) {
     if (!picks(group, pseudo)) continue
     if (isPlainThroughout(group)) {
-      fill(group.runs[0]!, NONE)
+      for (const run of group.runs) fill(run, NONE)
       continue
     }
     const {base, own, end} = partsOf(group, sharesEnds)
@@ -126,10 +126,10 @@ const NONE: readonly PlacedLayer[] = []
 
 /** Whether all is declared at every width, whatever holds: most groups are like that, and need no splitting. */
 const isPlainThroughout = ({runs}: PropertyGroup): boolean =>
-  runs.length === 1 &&
-  runs[0]!.from === EVERY_WIDTH.from &&
-  runs[0]!.to === EVERY_WIDTH.to &&
-  runs[0]!.declarations.every(isUnconditional)
+  runs.every(
+    ({from, to, declarations}) =>
+      from === EVERY_WIDTH.from && to === EVERY_WIDTH.to && declarations.every(isUnconditional)
+  )
 
 /** Where a declaration holds. */
 interface Place extends WidthRange {
@@ -155,33 +155,37 @@ interface Parts {
 }
 
 function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
-  const {runs} = group
-  if (runs.length < 2 || runs.some((run, at) => at > 0 && run.from !== runs[at - 1]!.to))
-    return {own: runs.map((run, index) => ({...run, to: printedEnd(group, index)}))}
-  const [first, ...others] = runs.map(({declarations}) => declarations) as [Declaration[], ...Declaration[][]]
-  const shortest = Math.min(...runs.map(({declarations}) => declarations.length))
-  const range = {from: runs[0]!.from, to: runs[runs.length - 1]!.to}
-  let begun = 0
-  while (begun < shortest && others.every((other) => haveSameValue(first[begun]!, other[begun]!))) begun++
-  let ended = 0
-  if (sharesEnds)
-    while (
-      ended < shortest - begun &&
-      others.every((other) => haveSameValue(first.at(-1 - ended)!, other.at(-1 - ended)!))
-    )
-      ended++
-  const middle: PropertyGroup = {
-    ...group,
-    runs: runs.map((run) => ({
-      ...run,
-      declarations: run.declarations.slice(begun, run.declarations.length - ended)
-    }))
-  }
+  const {runs, properties} = group
+  const [first, ...others] = runs
+  const last = others.at(-1)
+  if (!first || !last || others.some((run, at) => run.from !== runs[at]?.to))
+    return {own: withPrintedEnds(runs, properties)}
+  const lists = others.map(({declarations}) => declarations)
+  const range = {from: first.from, to: last.to}
+  const begun = commonStart(first.declarations, lists)
+  const fromEnd = (list: readonly Declaration[]) => list.slice(begun).toReversed()
+  const ended = sharesEnds ? commonStart(fromEnd(first.declarations), lists.map(fromEnd)) : 0
+  const middle = runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.slice(begun, run.declarations.length - ended)
+  }))
+  const {declarations} = first
   return {
-    ...(begun > 0 && {base: {...range, declarations: first.slice(0, begun)}}),
-    own: middle.runs.map((run, index) => ({...run, to: printedEnd(middle, index)})),
-    ...(ended > 0 && {end: {...range, declarations: first.slice(first.length - ended)}})
+    ...(begun > 0 && {base: {...range, declarations: declarations.slice(0, begun)}}),
+    own: withPrintedEnds(middle, properties),
+    ...(ended > 0 && {end: {...range, declarations: declarations.slice(declarations.length - ended)}})
   }
+}
+
+/** How many declarations a list begins with that all the others begin with as well. */
+function commonStart(list: readonly Declaration[], others: readonly (readonly Declaration[])[]): number {
+  const end = list.findIndex((declaration, at) =>
+    others.some((other) => {
+      const same = other[at]
+      return !same || !haveSameValue(declaration, same)
+    })
+  )
+  return end < 0 ? list.length : end
 }
 
 /** Whether two declarations are equal but for their order. */
@@ -224,27 +228,29 @@ function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
   const result: PlacedLayer[] = []
   while (waiting.length > 0) {
     const ready = waiting.findIndex(({layer}) => [...layer.after].every((other) => printed.has(other)))
-    const [{layer}] = waiting.splice(Math.max(ready, 0), 1)
-    printed.add(layer)
-    result.push(layer)
+    for (const {layer} of waiting.splice(Math.max(ready, 0), 1)) {
+      printed.add(layer)
+      result.push(layer)
+    }
   }
   return result
 }
 
+const withPrintedEnds = (runs: readonly Run[], properties: readonly string[]): Run[] =>
+  runs.map((run, at) => ({...run, to: printedEnd(run, runs.slice(at + 1), properties)}))
+
 /** Where a printed run may end: at its own end, or later where the following runs override it, or repeat it redundantly. */
-function printedEnd({runs, properties}: PropertyGroup, index: number): number {
-  const {declarations} = runs[index]!
+function printedEnd(run: Run, following: readonly Run[], properties: readonly string[]): number {
+  const {declarations} = run
   // Of some names nothing may be left: `padding: 0` under `padding-inline`. `all` covers more than its group has names for.
   const isDeclaredByName = properties.length > 1 && !declarations.some(({property}) => property === 'all')
   const cascadedLonghands = isDeclaredByName ? longhandsIn(declarations) : properties
-  let at = index
-  while (
-    at + 1 < runs.length &&
-    (overrides(runs[at + 1]!, cascadedLonghands, properties.length === 1) ||
-      repeats(runs[index]!, runs[at + 1]!))
-  )
-    at++
-  return runs[at]!.to
+  let {to} = run
+  for (const next of following) {
+    if (!overrides(next, cascadedLonghands, properties.length === 1) && !repeats(run, next)) break
+    to = next.to
+  }
+  return to
 }
 
 /** Whether two runs have equal redundant declarations: they are then added to what reaches from the first into the second. */

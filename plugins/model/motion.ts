@@ -17,8 +17,8 @@ export class Motion {
       if (kind !== 'keyframes') continue
       const changed = this.#byName.get(name) ?? new Set<string>()
       this.#byName.set(name, changed)
-      for (const [, property] of text.matchAll(/([\w-]+)\s*:/g))
-        for (const each of [property!, ...longhandsOf(property!)]) {
+      for (const [, property = ''] of text.matchAll(/([\w-]+)\s*:/g))
+        for (const each of [property, ...longhandsOf(property)]) {
           changed.add(each)
           this.#all.add(each)
         }

@@ -47,13 +47,13 @@ export function keepNativeAppearanceOff(
   const groups = after[''] ?? []
   if (lookValues.length === 0 || groups.some(hasLook) || groups.some(isUndrawn)) return after
   const kept = APPEARANCE.find((longhands) =>
-    lookValues.some(({properties}) => longhands.includes(properties[0]!))
+    lookValues.some(({properties: [first]}) => longhands.includes(first))
   )
   const known = new Map(lookValues.map((group) => [group.properties.join(), group]))
   return {
     ...after,
     '': groups.map((group) =>
-      kept?.includes(group.properties[0]!) ? (known.get(group.properties.join()) ?? group) : group
+      kept?.includes(group.properties[0]) ? (known.get(group.properties.join()) ?? group) : group
     )
   }
 }

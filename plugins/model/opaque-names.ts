@@ -6,7 +6,7 @@ export function opaqueNames(globals: readonly GlobalRule[]): Set<string> {
   for (const {kind, name, text} of globals) {
     if (kind === 'property') names.add(name)
     if (kind === 'keyframes' || kind === 'position-try')
-      for (const [, changed] of text.matchAll(/(--[\w-]+)\s*:/g)) names.add(changed!)
+      for (const [, changed = ''] of text.matchAll(/(--[\w-]+)\s*:/g)) names.add(changed)
   }
   return names
 }

@@ -9,7 +9,9 @@ import type {PropertyGroup} from './types.ts'
 export const isPlain = ({runs}: PropertyGroup, pseudo: string): boolean =>
   pseudo === '' &&
   runs.length === 1 &&
-  runs[0].declarations.every(
-    (declaration) =>
-      declaration.origin === 'user-agent' || declaration.redundant || isUnconditional(declaration)
+  runs.every(({declarations}) =>
+    declarations.every(
+      (declaration) =>
+        declaration.origin === 'user-agent' || declaration.redundant || isUnconditional(declaration)
+    )
   )

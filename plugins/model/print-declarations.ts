@@ -1,3 +1,4 @@
+import {groupBy} from './group-by.ts'
 import {overlapFamily} from '../css/overlap.ts'
 import {isCustomProperty} from '../css/properties.ts'
 import {dropRepeats} from '../css/repeated-declarations.ts'
@@ -154,34 +155,29 @@ function restoreShorthands(declarations: readonly Declaration[], apart?: Readonl
     return {printed: declarations.filter(({redundant}) => !redundant), overridden: new Set()}
   const byLonghand = new Map<string, Declaration>()
   for (const declaration of declarations) byLonghand.set(declaration.property, declaration)
-  const shorthands = new Map<NonNullable<Declaration['shorthand']>, Declaration[]>()
-  for (const declaration of declarations) {
-    if (!isPart(declaration)) continue
-    const members = shorthands.get(declaration.shorthand)
-    if (members) members.push(declaration)
-    else shorthands.set(declaration.shorthand, [declaration])
-  }
+  const shorthands = groupBy(declarations.filter(isPart), ({shorthand}) => shorthand)
   const replaced = new Set<Declaration>()
   // A redundant declaration that overrode a shorthand must be printed again once that shorthand is.
   const needed = new Set(declarations.filter(({redundant}) => !redundant))
   const result: Printed[] = []
   const overridden = new Set<string>()
-  for (const [shorthand, members] of [...shorthands].sort(([, a], [, b]) => a[0].order - b[0].order)) {
-    const {order} = members[0]
+  for (const [shorthand, members] of [...shorthands].sort(([, [a]], [, [b]]) => a.order - b.order)) {
+    const [{order}] = members
     const winners = shorthand.longhands.map((longhand) => byLonghand.get(longhand))
     if (
       !winners.every(
-        (winner) => winner !== undefined && (winner.shorthand === shorthand || winner.order > order)
+        (winner): winner is Declaration =>
+          winner !== undefined && (winner.shorthand === shorthand || winner.order > order)
       )
     )
       continue
     const kind = OF_A_BOX.exec(shorthand.property)?.[0]
-    const isOverridden = winners.some((winner) => winner!.shorthand !== shorthand)
+    const isOverridden = winners.some((winner) => winner.shorthand !== shorthand)
     if (kind !== undefined && apart?.has(kind)) continue
     const revived = winners.filter(
       (winner) =>
-        winner!.shorthand !== shorthand && !needed.has(winner!) && !matchesShorthand(shorthand, winner!)
-    ) as Declaration[]
+        winner.shorthand !== shorthand && !needed.has(winner) && !matchesShorthand(shorthand, winner)
+    )
     if (!members.every((member) => matchesShorthand(shorthand, member))) continue
     const printedParts = members.filter((member) => needed.has(member))
     if (printedParts.length === 0 || lengthOf([shorthand]) + lengthOf(revived) > lengthOf(printedParts))

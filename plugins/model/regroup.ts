@@ -59,8 +59,8 @@ export function regrouped(
 /** Whether a shorthand waits for a substitution. */
 export const isPending = ({property, shorthand}: Declaration): boolean => shorthand?.property === property
 
-export const longhandsWritten = (declaration: Declaration): readonly string[] =>
-  isPending(declaration) ? declaration.shorthand!.longhands : [declaration.property]
+export const longhandsWritten = ({property, shorthand}: Declaration): readonly string[] =>
+  shorthand?.property === property ? shorthand.longhands : [property]
 
 const candidateFor = (
   declaration: Declaration,

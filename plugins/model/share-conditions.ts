@@ -15,24 +15,26 @@ export interface Outcome {
 
 /**
  * Elements that came with one style can have different declarations marked, because they inherit differently; each
- * outcome would be a class of its own. Gives the results, in their order, with another one (marked is what all have
- * marked) where one class for all prints less than the several.
+ * outcome would be a class of its own. Gives other results (marked is what all have marked) for those for which one class for all
+ * prints less than the several.
  */
-export function sharedOutcomes(outcomes: readonly Outcome[]): ElementStyle[] {
-  const shared = new Map<Outcome, ElementStyle>()
+export function sharedOutcomes<Each extends Outcome>(outcomes: readonly Each[]): Map<Each, ElementStyle> {
+  const shared = new Map<Each, ElementStyle>()
   for (const {equal, different} of partedOutcomes(outcomes)) {
     const kept = new Map(different.flatMap((result) => [...printedDeclarations(result)]))
     if (costOf(kept.values()) < costApart(different))
       for (const outcome of equal) shared.set(outcome, unmarked(outcome.result, kept))
   }
-  return outcomes.map((outcome) => shared.get(outcome) ?? outcome.result)
+  return shared
 }
 
 /**
  * Outcomes that came from one style, where there are several, and the styles that they are. Those of which nothing is left need
  * no class.
  */
-function partedOutcomes(outcomes: readonly Outcome[]): {equal: Outcome[]; different: ElementStyle[]}[] {
+function partedOutcomes<Each extends Outcome>(
+  outcomes: readonly Each[]
+): {equal: Each[]; different: ElementStyle[]}[] {
   const keys = new Map<ElementStyle, string>()
   const keyOf = (style: ElementStyle) => {
     const key = keys.get(style) ?? [...printedDeclarations(style).keys()].sort().join(';')
@@ -59,8 +61,8 @@ interface Printed {
 
 function printedDeclarations(style: ElementStyle): Map<string, Printed> {
   const printed = new Map<string, Printed>()
-  for (const pseudo in style)
-    for (const {runs} of style[pseudo]!)
+  for (const [pseudo, groups] of Object.entries(style))
+    for (const {runs} of groups)
       for (const {from, to, declarations} of runs)
         for (const declaration of declarations)
           if (!declaration.redundant && declaration.origin !== 'user-agent')
@@ -87,8 +89,8 @@ function costOf(printed: Iterable<Printed>): number {
 /** The style with the marks taken from what others keep. */
 function unmarked(style: ElementStyle, kept: ReadonlyMap<string, unknown>): ElementStyle {
   const result: ElementStyle = {}
-  for (const pseudo in style)
-    result[pseudo] = style[pseudo]!.map((group) => ({
+  for (const [pseudo, groups] of Object.entries(style))
+    result[pseudo] = groups.map((group) => ({
       ...group,
       runs: group.runs.map((run) => ({
         ...run,

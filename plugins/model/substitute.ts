@@ -18,7 +18,7 @@ export function substituted(
   if (at < 0) return value
   if (depth > 12) return undefined
   const end = closingBracket(value, at + 3)
-  const [name, ...fallback] = splitTopLevel(value.slice(at + 4, end), ',')
+  const [name = '', ...fallback] = splitTopLevel(value.slice(at + 4, end), ',')
   const found = lookUp(name.trim())
   if (found === null) return undefined
   const replacement = found ?? (fallback.length > 0 ? fallback.join(',').trim() : undefined)

@@ -31,7 +31,7 @@ export function survivorsAt(
   const survivors: CandidateDeclaration[] = []
   for (let index = candidateDeclarations.length - 1; index >= 0; index--) {
     const candidateDeclaration = candidateDeclarations[index]
-    if (candidateDeclaration.from > at || candidateDeclaration.to <= at) continue
+    if (!candidateDeclaration || candidateDeclaration.from > at || candidateDeclaration.to <= at) continue
     if (candidateDeclaration.value === 'revert-layer') {
       const below = candidateDeclarations
         .slice(0, index)

@@ -6,6 +6,7 @@
  * Values in the model are shared between elements that matched the same rules: treat them as immutable and
  * replace them through `setStyle`.
  */
+import type {NonEmpty} from '../css/non-empty.ts'
 
 /** Which part of the cascade a declaration came from (CSS Cascading and Inheritance 5, §6.2). */
 export type Origin = 'user-agent' | 'author' | 'style-attribute'
@@ -64,7 +65,7 @@ export interface Run extends WidthRange {
 
 /** Properties that can overlap and so share one order: a longhand alone, or several. */
 export interface PropertyGroup {
-  properties: string[]
+  properties: NonEmpty<string>
   runs: Run[]
 }
 

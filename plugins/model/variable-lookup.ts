@@ -40,7 +40,7 @@ export function scopeOf(style: ElementStyle, pseudo: string, parent: Scope | und
   if (!own) {
     own = new Map()
     for (const group of groups)
-      if (group.properties[0]!.startsWith('--')) for (const name of group.properties) own.set(name, group)
+      if (group.properties[0].startsWith('--')) for (const name of group.properties) own.set(name, group)
     customGroups.set(groups, own)
   }
   if (own.size === 0 && parent) return parent
@@ -123,9 +123,9 @@ export function substituted(
   if (depth > DEEPEST) return undefined
   const close = closingBracket(text, open.index + 3)
   const inside = text.slice(open.index + 4, close)
-  const [first] = splitTopLevel(inside, ',')
-  const fallback = first!.length < inside.length ? inside.slice(first!.length + 1).trim() : undefined
-  const pieces = clipped(lookUp(scope, first!.trim(), facts, depth + 1), range.from, range.to)
+  const [first = inside] = splitTopLevel(inside, ',')
+  const fallback = first.length < inside.length ? inside.slice(first.length + 1).trim() : undefined
+  const pieces = clipped(lookUp(scope, first.trim(), facts, depth + 1), range.from, range.to)
   if (!pieces) return undefined
   const result: Piece[] = []
   for (const {from, to, value} of pieces) {

@@ -30,8 +30,9 @@ export function isStateWithin(one: string, other: string, states: RootStyle['sta
 
 /** Pseudo-classes of a state that is the element's own; undefined where more is required. */
 function ownClasses(state: RootStyle['states'][string] | undefined): string[] | undefined {
-  if (state?.length !== 1) return undefined
-  const {dynamic} = state[0]!
+  const [link, ...more] = state ?? []
+  if (!link || more.length > 0) return undefined
+  const {dynamic} = link
   const names = dynamic.match(/:[a-z-]+(?:\([^()]*\))?/g) ?? []
   return names.join('') === dynamic && !dynamic.includes('::') ? names : undefined
 }

@@ -28,7 +28,7 @@ function scrollBar({offsetWidth, clientWidth}: HTMLElement, border: number): num
 
 const px = (value: string) => Number.parseFloat(value) || 0
 
-const styleOf = (element: Element) => element.ownerDocument.defaultView!.getComputedStyle(element)
+const styleOf = (element: Element) => (element.ownerDocument.defaultView ?? window).getComputedStyle(element)
 
 function blockAround(element: HTMLElement): HTMLElement | undefined {
   const parent = element.parentElement

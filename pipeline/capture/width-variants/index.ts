@@ -39,41 +39,40 @@ export function combineWidths(
     [ours, ...compared].map(({environment}) => environment.viewport),
     control !== undefined
   )
-  const trees = seen.slice(0, others.length)
   const repeated = seen[others.length]
   const before = elementsUnder(tree.children)
   const selected = selectedAttributes(ours)
-  const alignments = trees.map((other) => alignCaptures(tree, other, selected))
   const unstable = unstableIn(repeated && alignCaptures(tree, repeated, selected))
+  const aligned = others.map(({environment}, place) => {
+    const other = seen[place] ?? tree
+    const alignment = alignCaptures(tree, other, selected)
+    return {
+      capture: place + 1,
+      tree: other,
+      width: environment.viewport.width,
+      alignment,
+      stable: withoutUnstable(alignment, unstable)
+    }
+  })
   const widths = captures.map(({environment}) => environment.viewport.width)
   const stretches = stretchesOf(widths, breakpointsOf(ours))
-  const changes = alignments.map((alignment) => withoutUnstable(alignment, unstable))
   const sheets = variedSheets(captures, stretches, control)
 
   const parts = createParts(stretches, before.length)
-  changes.forEach((alignment, place) => parts.add(alignment, place + 1))
+  for (const {stable, capture} of aligned) parts.add(stable, capture)
   parts.insert()
 
   const after = numbersIn(tree)
-  const variants = changes.flatMap((alignment, place): WidthVariant[] => {
-    const capture = place + 1
-    const attributes = attributesByNumber(alignment, after)
+  const variants = aligned.flatMap(({stable, capture, width}): WidthVariant[] => {
+    const attributes = attributesByNumber(stable, after)
     if (Object.keys(attributes).length === 0 && !parts.has(capture)) return []
-    return rangesOf(stretches, new Set([capture])).map((range) => ({
-      width: widths[capture]!,
-      ...range,
-      attributes
-    }))
+    return rangesOf(stretches, new Set([capture])).map((range) => ({width, ...range, attributes}))
   })
-  const counterparts = changes.map(({pairs}, place) =>
-    numbersOf(
-      trees[place]!,
-      [...pairs.map(([one, two]) => [two, one] as const), ...originals(parts, place + 1)],
-      after
-    )
+  const counterparts = aligned.map(({stable: {pairs}, capture, tree: other}) =>
+    numbersOf(other, [...pairs.map(([one, two]) => [two, one] as const), ...originals(parts, capture)], after)
   )
-  const adjustments = alignments.map((alignment, place) =>
-    adjustmentsOf(alignment, unstable, numbersIn(trees[place]!), after)
+  const adjustments = aligned.map(({alignment, tree: other}) =>
+    adjustmentsOf(alignment, unstable, numbersIn(other), after)
   )
   return {
     snapshot: {

@@ -48,29 +48,33 @@ export function candidates<Rule extends {tokens: Tokens}>(
 
 /** Each rule is indexed where there are the fewest others. */
 function sort<Rule extends {tokens: Tokens}>(rules: readonly Rule[]): Sorted<Rule> {
-  const requirements = rules.map(({tokens}) => requirementsOf(tokens))
+  const required = rules.map((rule) => ({rule, requirements: requirementsOf(rule.tokens)}))
   const nameOf = ({place, key}: Requirement) => `${place} ${key}`
   const counts = new Map<string, number>()
-  for (const requirement of requirements.flat())
-    counts.set(nameOf(requirement), (counts.get(nameOf(requirement)) ?? 0) + 1)
+  const countOf = (requirement: Requirement): number => counts.get(nameOf(requirement)) ?? 0
+  for (const {requirements} of required)
+    for (const requirement of requirements) counts.set(nameOf(requirement), countOf(requirement) + 1)
   const others: Rule[] = []
   const sorted: Sorted<Rule> = {others, own: kept(), previous: kept(), around: kept(), inside: new WeakMap()}
-  rules.forEach((rule, at) => {
+  for (const {rule, requirements} of required) {
     let rarest: Requirement | undefined
     let least = rules.length
-    for (const requirement of requirements[at]!) {
-      const count = counts.get(nameOf(requirement))!
+    for (const requirement of requirements) {
+      const count = countOf(requirement)
       if (count >= least) continue
       least = count
       rarest = requirement
     }
-    if (!rarest) return others.push(rule)
+    if (!rarest) {
+      others.push(rule)
+      continue
+    }
     const {byKey, attributes} = sorted[rarest.place]
     const list = byKey.get(rarest.key)
     if (list) list.push(rule)
     else byKey.set(rarest.key, [rule])
     if (rarest.attribute) attributes.add(rarest.attribute)
-  })
+  }
   return sorted
 }
 
@@ -90,8 +94,7 @@ interface Requirement extends Key {
 function requirementsOf(tokens: Tokens): Requirement[] {
   const list: Requirement[] = []
   let place: Place | undefined = 'own'
-  for (let at = tokens.length - 1; at >= 0; at--) {
-    const token = tokens[at]!
+  for (const token of tokens.toReversed()) {
     const combinator = combinatorOf(token)
     if (combinator) {
       if (combinator === ' ' || combinator === '>') place = 'around'
@@ -99,7 +102,7 @@ function requirementsOf(tokens: Tokens): Requirement[] {
       continue
     }
     const key = place && keyOf(token)
-    if (key) list.push({place: place!, ...key})
+    if (place && key) list.push({place, ...key})
   }
   return list
 }
@@ -168,10 +171,6 @@ function insideOf<Rule>(
 
 /** Rules are indexed by class for all ways to write it; a class that is given twice is looked up once. */
 export function lowerNames(classes: readonly string[]): readonly string[] {
-  let isPlain = true
-  for (let at = 0; at < classes.length && isPlain; at++) {
-    const name = classes[at]!
-    isPlain = name === name.toLowerCase() && classes.indexOf(name) === at
-  }
+  const isPlain = classes.every((name, at) => name === name.toLowerCase() && classes.indexOf(name) === at)
   return isPlain ? classes : [...new Set(classes.map((name) => name.toLowerCase()))]
 }

@@ -21,10 +21,8 @@ export interface DefaultRules {
 }
 
 interface Prepared extends DefaultRules {
-  /** Subjects that states refer to, in the order in which they were met. */
-  subjects: readonly Tokens[]
-  /** For each of `subjects`, the placeholder while no page's were known. */
-  placeholders: readonly string[]
+  /** Placeholder while no page's were known → the subject that states refer to, in the order in which they were met. */
+  subjects: ReadonlyMap<string, Tokens>
 }
 
 /** The kind of pages that the rules are for. */
@@ -34,7 +32,7 @@ export interface DefaultKind {
   baseSelect: boolean
 }
 
-/** They are the same for every page of a kind, so each kind is read once. */
+/** They are the same for every page of a kind, so each of the four kinds is read once. */
 const known = new Map<string, Prepared>()
 
 /** The rules of the mode, with their subjects added to those of the page. */
@@ -42,10 +40,9 @@ export function defaultRules(kind: DefaultKind, pageSubjects: Subjects): Default
   const key = `${kind.quirks} ${kind.baseSelect}`
   const prepared = known.get(key) ?? prepare(kind)
   known.set(key, prepared)
-  const {rules, states, subjects, placeholders} = prepared
-  const names = new Map(
-    subjects.map((tokens, place) => [placeholders[place]!, pageSubjects.placeholderOf(tokens)])
-  )
+  const {rules, states, subjects} = prepared
+  const names = new Map<string, string>()
+  for (const [placeholder, tokens] of subjects) names.set(placeholder, pageSubjects.placeholderOf(tokens))
   return {rules, states: withPlaceholders(states, names)}
 }
 
@@ -72,7 +69,7 @@ function prepare({quirks, baseSelect}: DefaultKind): Prepared {
     svg: read(SVG_USER_AGENT_CSS),
     math: read(MATHML_USER_AGENT_CSS)
   }
-  return {rules, states: rules.html.states, subjects: [...met.values()], placeholders: [...met.keys()]}
+  return {rules, states: rules.html.states, subjects: met}
 }
 
 function withPlaceholders(

@@ -62,11 +62,12 @@ const OF_SIDES = ['margin', 'padding', 'border']
 /** `border-block-start-width` → the width of a side of the border; undefined for what is no side of a box. */
 function sideOf(longhand: string): {family: string; isPhysical: boolean; part: string} | undefined {
   const family = OF_SIDES.find((name) => longhand.startsWith(`${name}-`))
-  const rest = family && longhand.slice(family.length + 1)
-  const side = rest && [...PHYSICAL, ...LOGICAL].find((name) => rest === name || rest.startsWith(`${name}-`))
+  if (!family) return undefined
+  const rest = longhand.slice(family.length + 1)
+  const side = [...PHYSICAL, ...LOGICAL].find((name) => rest === name || rest.startsWith(`${name}-`))
   const part = side && rest.slice(side.length)
   if (part === undefined || part.includes('-', 1)) return undefined
-  return {family: family!, isPhysical: PHYSICAL.includes(side!), part}
+  return {family, isPhysical: PHYSICAL.some((name) => name === side), part}
 }
 
 /** The sides of a box in the order of declaration, by their physical names or their logical ones. */

@@ -214,11 +214,12 @@ export function matchesOf(element: IndexedElement, prepared: PreparedRules, inde
   if (element.name !== 'slot' || element.scope === 0) {
     for (let {slot} = element; slot; slot = slot.slot) {
       for (const candidate of prepared.slotted.get(slot.scope) ?? []) {
-        if (candidate.slotted!(element) && candidate.matches(slot)) matches.push(candidate.unscoped)
+        if (candidate.slotted?.(element) && candidate.matches(slot)) matches.push(candidate.unscoped)
       }
     }
   }
-  if (element.scope !== 0 && element.attributes.has('part')) matchParts(element, prepared, index, matches)
+  const part = element.scope === 0 ? undefined : element.attributes.get('part')
+  if (part !== undefined) matchParts(element.scope, spaceSeparated(part), prepared, index, matches)
   if (!matches.some(({candidate}) => candidate.isInSeveral)) return matches
   const unique = new Map(matches.map((match) => [match.candidate.id, match]))
   return unique.size === matches.length ? matches : [...unique.values()]
@@ -237,22 +238,23 @@ function testAll(candidateRules: readonly CandidateRule[], subject: IndexedEleme
 
 /** `::part()` reaches the host's tree, and the trees further out under the names that `exportparts` gives. */
 function matchParts(
-  element: IndexedElement,
+  scope: number,
+  parts: readonly string[],
   prepared: PreparedRules,
   index: TreeIndex,
   matches: Match[]
 ): void {
-  let names = spaceSeparated(element.attributes.get('part')!)
-  let host = index.hostFaces.get(element.scope)?.faceOf
+  let names = parts
+  let host = index.hostFaces.get(scope)?.faceOf
   while (host && names.length > 0) {
     for (const candidate of prepared.parts.get(host.scope) ?? []) {
-      if (candidate.part!.every((name) => names.includes(name)) && candidate.matches(host))
+      if (candidate.part?.every((name) => names.includes(name)) && candidate.matches(host))
         matches.push(candidate.unscoped)
     }
     const exported = (host.attributes.get('exportparts') ?? '')
       .split(',')
       .map((pair) => pair.split(':').map((name) => name.trim()))
-    names = exported.flatMap(([inner, outer = inner]) => (names.includes(inner) ? [outer] : []))
+    names = exported.flatMap(([inner = '', outer = inner]) => (names.includes(inner) ? [outer] : []))
     host = index.hostFaces.get(host.scope)?.faceOf
   }
 }

@@ -211,13 +211,14 @@ export function compileGeneral(tokens: Tokens, quirks: boolean, scope?: IndexedE
           [NTH['nth-child']]: byPosition('child'),
           [NTH['nth-last-child']]: byPosition('lastChild'),
           [HOST]: (element, which) => {
-            if (!element.faceOf) return false
+            const {faceOf} = element
+            if (!faceOf) return false
             const [kind, place] = (which ?? '').split(' ')
             const matchers = hostMatchers[Number(place)]
             if (!matchers) return true
-            if (kind === 'host') return matchers.some((match) => match(element.faceOf!))
-            for (let at: IndexedElement | null = element.faceOf; at; at = at.parent)
-              if (matchers.some((match) => match(at!))) return true
+            const matches = (at: IndexedElement): boolean => matchers.some((match) => match(at))
+            if (kind === 'host') return matches(faceOf)
+            for (let at: IndexedElement | null = faceOf; at; at = at.parent) if (matches(at)) return true
             return false
           }
         }

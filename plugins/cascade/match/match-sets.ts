@@ -32,8 +32,7 @@ const FAR = 4096
 
 /** Inserts in order: the lists are short, and mostly sorted. */
 function insert(ids: number[], id: number): void {
-  let at = ids.length
-  while (at > 0 && ids[at - 1]! > id) at--
+  const at = ids.findLastIndex((known) => known <= id) + 1
   if (at === ids.length) ids.push(id)
   else ids.splice(at, 0, id)
 }

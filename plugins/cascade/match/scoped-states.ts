@@ -51,7 +51,9 @@ export function scopedStates(
       if (known !== undefined) return known
       const depth = depths.get(rule) ?? 0
       const scopedKey = depth === 0 ? key : `${key}d${depth}`
-      const state = (states[scopedKey] ??= depth === 0 ? all[key]! : inside(all[key]!, depth, subjects))
+      const unscoped = all[key]
+      if (!unscoped) throw new Error(`No rule has the state ${key}.`)
+      const state = (states[scopedKey] ??= depth === 0 ? unscoped : inside(unscoped, depth, subjects))
       note(state.slice(0, -1), rule)
       note(state.slice(-1), styled)
       noted.set(use, scopedKey)

@@ -49,9 +49,10 @@ export const mapPlaceholders = (text: string, change: (placeholder: string) => s
 const PLACEHOLDER = /§\d+§/g
 
 interface Subject {
-  placeholder: string
   tokens: Tokens
   matches: Matcher
+  /** Those that match, in all scopes. */
+  elements: Set<IndexedElement>
 }
 
 /** Adds to each element the placeholders of the subjects that it matches, in the tree scopes whose rules name them. */
@@ -74,13 +75,12 @@ export function markSubjects(
       if (face?.faceOf && matches(face)) elements.add(face.faceOf)
       const map = byScope.get(scope) ?? new SelectorMap()
       byScope.set(scope, map)
-      map.add({placeholder, tokens, matches}, lastCompound(tokens))
+      map.add({tokens, matches, elements}, lastCompound(tokens))
     }
   }
   for (const element of index.elements)
     byScope.get(element.scope)?.candidates(element, (candidates) => {
-      for (const {placeholder, matches} of candidates)
-        if (matches(element)) found.get(placeholder)!.add(element)
+      for (const {matches, elements} of candidates) if (matches(element)) elements.add(element)
     })
   for (const [placeholder, elements] of found)
     for (const {node} of elements) (dataOf(node).subjects ??= []).push(placeholder)

@@ -1,3 +1,4 @@
+import {entryOf} from '../../css/entry-of.ts'
 import {spaceSeparated} from '../../html/white-space.ts'
 import type {Comment, Element, ElementContent, Root, RootContent, Text} from 'hast'
 import {find, html, svg} from 'property-information'
@@ -139,14 +140,14 @@ export function indexTree(tree: Root, isShown: (node: Element) => boolean = () =
     index.of.set(node, element)
     if (inAbsent) index.absent.set(element.order, 'around')
     const {shadow} = node.data ?? {}
-    if (shadow) {
+    const face = shadow && faceOf(element, shadow.scope)
+    if (shadow && face) {
       element.hosts = shadow.scope
-      const face = faceOf(element, shadow.scope)
       index.hostFaces.set(shadow.scope, face)
       face.children = addAll(shadow.children, face, shadow.scope, 'html')
     }
     element.children = addAll(node.children, element, scope, HTML_INSIDE.has(name) ? 'html' : namespace)
-    if (shadow) assignSlots(element, index.hostFaces.get(shadow.scope)!)
+    if (face) assignSlots(element, face)
     return element
   }
 
@@ -178,9 +179,7 @@ export function attributesOf(node: Element, isSvg: boolean): Map<string, string>
   for (const property in node.properties) {
     const value = node.properties[property]
     if (value === null || value === undefined || value === false) continue
-    const info = Object.hasOwn(schema.property, property)
-      ? schema.property[property]!
-      : find(schema, property)
+    const info = entryOf(schema.property, property) ?? find(schema, property)
     const text = Array.isArray(value)
       ? value.join(info.commaSeparated || info.commaOrSpaceSeparated ? ', ' : ' ')
       : value === true
@@ -193,16 +192,21 @@ export function attributesOf(node: Element, isSvg: boolean): Map<string, string>
 
 function countPositions(siblings: readonly IndexedNode[]): void {
   const elements = siblings.filter(isIndexedElement)
+  for (const [place, {position}] of elements.entries()) {
+    position.child = place + 1
+    position.lastChild = elements.length - place
+  }
+  countOfType(elements, 'ofType')
+  countOfType(elements.toReversed(), 'lastOfType')
+}
+
+function countOfType(elements: readonly IndexedElement[], counted: 'ofType' | 'lastOfType'): void {
   const seen = new Map<string, number>()
-  elements.forEach((element, place) => {
-    const ofType = (seen.get(element.name) ?? 0) + 1
-    seen.set(element.name, ofType)
-    element.position.child = place + 1
-    element.position.lastChild = elements.length - place
-    element.position.ofType = ofType
-  })
-  for (const element of elements)
-    element.position.lastOfType = seen.get(element.name)! - element.position.ofType + 1
+  for (const {name, position} of elements) {
+    const place = (seen.get(name) ?? 0) + 1
+    seen.set(name, place)
+    position[counted] = place
+  }
 }
 
 /** Named slot assignment (DOM, §4.2.2.3). */

@@ -1,5 +1,5 @@
 import type {AtRule, Declaration} from 'postcss'
-import {splitTopLevel, unquoted} from '../../css/text.ts'
+import {splitTopLevel, textBefore, unquoted} from '../../css/text.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {functionsNamed} from '../../css/values/walk.ts'
 import {wordSet} from '../../css/word-set.ts'
@@ -15,7 +15,7 @@ function isUnread(source: string): boolean {
 }
 
 /** A URL without its query and fragment. */
-const pathOf = (url: string): string => url.split('#')[0]!.split('?')[0]!
+const pathOf = (url: string): string => textBefore(textBefore(url, '#'), '?')
 
 /**
  * Keeps of a `@font-face` the sources that count: the last `src`, without those for old browsers.
@@ -25,15 +25,14 @@ export function keepReadSources(rule: AtRule): void {
   const all = (rule.nodes ?? []).filter(
     (node): node is Declaration => node.type === 'decl' && node.prop.toLowerCase() === 'src'
   )
-  const read = all.map(({value}) =>
-    splitTopLevel(value, ',')
+  const read = all.map((declaration) => ({
+    declaration,
+    sources: splitTopLevel(declaration.value, ',')
       .map((source) => source.trim())
       .filter((source) => !isUnread(source))
-  )
-  const last = read.findLastIndex((sources) => sources.length > 0)
-  if (last < 0) return
-  for (const [at, declaration] of all.entries()) {
-    if (at === last) declaration.value = read[at]!.join(', ')
-    else declaration.remove()
-  }
+  }))
+  const last = read.findLast(({sources}) => sources.length > 0)
+  if (!last) return
+  last.declaration.value = last.sources.join(', ')
+  for (const declaration of all) if (declaration !== last.declaration) declaration.remove()
 }

@@ -1,6 +1,6 @@
 import type {AtRule, Rule} from 'postcss'
 import {canonicalName, propertyInfo} from '../../css/properties.ts'
-import {unquoted} from '../../css/text.ts'
+import {textBefore, unquoted} from '../../css/text.ts'
 import {wordSet} from '../../css/word-set.ts'
 import type {GlobalRule} from '../../model/types.ts'
 import {withAbsoluteUrls} from './absolute-url.ts'
@@ -73,4 +73,4 @@ const OF_OTHERS = ['-moz-', '-ms-', '-o-', '-webkit-', '-khtml-']
 
 /** A custom function's name ends where its parameters begin. */
 const nameIn = (kind: GlobalRule['kind'], prelude: string): string =>
-  kind === 'function' ? prelude.split('(')[0]!.trimEnd() : unquoted(prelude)
+  kind === 'function' ? textBefore(prelude, '(').trimEnd() : unquoted(prelude)

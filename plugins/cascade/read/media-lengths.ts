@@ -10,9 +10,9 @@ export class MediaLengths {
   readonly #written = new Map<string, string | undefined>()
 
   note(query: string): void {
-    for (const [, after, unitAfter, before, unitBefore] of query.matchAll(WIDTH)) {
-      const amount = Number(after ?? before)
-      const unit = (unitAfter ?? unitBefore)!.toLowerCase()
+    for (const [, after, unitAfter = '', before = after, unitBefore = unitAfter] of query.matchAll(WIDTH)) {
+      const amount = Number(before)
+      const unit = unitBefore.toLowerCase()
       const pixels = `${round(unit === 'px' ? amount : amount * 16)}px`
       // What is written in px, too, stays in px.
       if (unit === 'px') this.#written.set(pixels, undefined)

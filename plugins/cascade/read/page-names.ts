@@ -72,7 +72,7 @@ function nameEnd(list: string, from: number): number {
     const isLetter = (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95
     if (isLetter || code === 45 || (code >= 48 && code <= 57) || code >= 0x80) continue
     if (code !== BACKSLASH || at + 1 === list.length) break
-    if (/[\da-f]/i.test(list[at + 1]!)) return -1
+    if (/[\da-f]/i.test(list.charAt(at + 1))) return -1
     at++
   }
   return at > from ? at : -1

@@ -31,7 +31,7 @@ function consume(scanner: Scanner, ends: string): Piece {
   let result = ''
   let isBroken = false
   while (scanner.at < text.length) {
-    const character = text[scanner.at]
+    const character = text.charAt(scanner.at)
     if (open.length === 0 && ends.includes(character)) return {text: result, end: character, isBroken}
     if (text.startsWith('/*', scanner.at)) {
       const close = text.indexOf('*/', scanner.at + 2)

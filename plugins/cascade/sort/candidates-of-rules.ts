@@ -196,13 +196,14 @@ function add(
   const known = byLonghand.get(longhand)
   if (alone && (isFinal || !known)) byLonghand.set(longhand, alone)
   else if (!known) byLonghand.set(longhand, [candidateDeclaration])
-  else if (known === known[0]!.alone) byLonghand.set(longhand, [known[0]!, candidateDeclaration])
+  // The list of a declaration that stands alone belongs to it, for other elements too.
+  else if (known === known[0]?.alone) byLonghand.set(longhand, [...known, candidateDeclaration])
   else known.push(candidateDeclaration)
 }
 
 /** `all` declares every longhand that any other candidate declares; alone, it is a group of its own. */
 function spreadAll(byLonghand: CandidatesByLonghand): void {
-  const alls = byLonghand.get(ALL)!
+  const alls = byLonghand.get(ALL) ?? []
   for (const [longhand, list] of byLonghand) {
     if (longhand === ALL || longhand.startsWith('--') || UNTOUCHED_BY_ALL.has(longhand)) continue
     const spread = alls.map((all) =>

@@ -6,7 +6,7 @@ export function variedClasses(views: readonly WidthView[]): ReadonlySet<string> 
   const [base, ...others] = views
   for (const {index} of others)
     for (const [number, {classes}] of index.elements.entries()) {
-      const known = base!.index.elements[number]?.classes
+      const known = base?.index.elements[number]?.classes
       if (!known || known === classes) continue
       for (const name of classes) if (!known.includes(name)) varied.add(name)
       for (const name of known) if (!classes.includes(name)) varied.add(name)

@@ -84,7 +84,7 @@ function spreadAlternatives(tokens: Tokens, most = MOST_WAYS): Tokens[] {
   )
   if (index < 0) return [tokens]
   const token = tokens[index]
-  if (token.type !== 'pseudo' || !Array.isArray(token.data)) return [tokens]
+  if (token?.type !== 'pseudo' || !Array.isArray(token.data)) return [tokens]
   const left = Math.floor(most / token.data.length)
   if (left < 1) return [tokens]
   const isFirstCompound = !tokens.slice(0, index).some((other) => combinatorOf(other))
@@ -103,37 +103,40 @@ function spreadAlternatives(tokens: Tokens, most = MOST_WAYS): Tokens[] {
 }
 
 function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 'specificity'> {
-  const compounds: Compound[] = [{tokens: [], dynamic: ''}]
+  let compound: Compound = {tokens: [], dynamic: ''}
+  const compounds = [compound]
   let pseudo = ''
   let matched = 0
   let part: string[] | undefined
   let slotted: Tokens[] | undefined
   for (const token of tokens) {
-    const compound = compounds[compounds.length - 1]
     const combinator = combinatorOf(token)
-    if (combinator) compounds.push({tokens: [], dynamic: '', combinator})
+    if (combinator) compounds.push((compound = {tokens: [], dynamic: '', combinator}))
     else if (token.type === 'pseudo-element' && (token.name === 'part' || token.name === 'slotted')) {
       // The styled element is another one, inside the one that the selector matched so far.
       matched = compounds.length
       const inside: Compound = {tokens: [], dynamic: '', combinator: ' '}
-      compounds.push(inside)
+      compounds.push((compound = inside))
       if (token.name === 'part') part = [...wordSet(token.data ?? '')]
       else slotted = parse(token.data ?? '*').map((inner) => withoutDynamic(inner, inside, markerOf))
     } else if (token.type === 'pseudo-element')
       pseudo += `::${entryOf(PSEUDO_ELEMENT_ALIASES, token.name) ?? token.name}${token.data ? `(${token.data})` : ''}`
     else if (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)) pseudo += `::${token.name}`
     else if (pseudo && token.type === 'pseudo') pseudo += stringify([[token]])
-    else if (isHostFunction(token))
-      compound.tokens.push({...token, data: hostData(token.data, compound, markerOf)} as Selector)
-    else if (isDynamic(token)) {
+    else if (isHostFunction(token)) {
+      // `:host(.a:hover)` is the host `:host(.a)` in the state `:hover`.
+      const host = compound
+      const data = token.data.map((inner) => withoutDynamic(inner, host, markerOf))
+      host.tokens.push({...token, data} as Selector)
+    } else if (isDynamic(token)) {
       compound.dynamic += dynamicText(token, markerOf)
       const elementSelector =
         token.type === 'pseudo' && token.data === null ? possibleElements(token.name) : undefined
       if (elementSelector) compound.tokens.push(elementSelector)
     } else compound.tokens.push(token)
   }
-  for (const compound of compounds)
-    if (compound.tokens.length === 0) compound.tokens.push({type: 'universal', namespace: null} as Selector)
+  for (const {tokens: own} of compounds)
+    if (own.length === 0) own.push({type: 'universal', namespace: null} as Selector)
   const upTo = (end: number): Tokens =>
     compounds
       .slice(0, end)
@@ -147,12 +150,12 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
           return {
             prefix: upTo(position + 1),
             dynamic,
-            ...(position + 1 < compounds.length && {combinator: compounds[position + 1].combinator})
+            ...(position + 1 < compounds.length && {combinator: compounds[position + 1]?.combinator})
           }
         })
   return {
     tokens: upTo(matched || compounds.length),
-    subject: compounds[(matched || compounds.length) - 1].tokens,
+    subject: (compounds[matched - 1] ?? compound).tokens,
     pseudo,
     chain,
     ...(part && {part}),
@@ -173,11 +176,6 @@ function withoutDynamic(tokens: Tokens, compound: Compound, markerOf: MarkerOf):
 const isHostFunction = (token: Selector): token is Selector & {name: string; data: Tokens[]} =>
   token.type === 'pseudo' && token.name === 'host' && Array.isArray(token.data) && token.data.length === 1
 
-/** `:host(.a:hover)` is the host `:host(.a)` in the state `:hover`. */
-const hostData = ([inner]: Tokens[], compound: Compound, markerOf: MarkerOf): Tokens[] => [
-  withoutDynamic(inner, compound, markerOf)
-]
-
 /** Source form of a dynamic pseudo-class; static compounds inside `:has()`, `:not()`, `:is()` become marker classes. */
 function dynamicText(token: Selector, markerOf: MarkerOf): string {
   if (token.type !== 'pseudo' || !Array.isArray(token.data)) return stringify([[token]])
@@ -187,7 +185,7 @@ function dynamicText(token: Selector, markerOf: MarkerOf): string {
     let compound: Tokens = []
     const flush = () => {
       const fixed = compound.filter((other) => !isDynamic(other))
-      const tag = fixed.length === 1 && (fixed[0].type === 'tag' || fixed[0].type === 'universal')
+      const tag = fixed.length === 1 && fixed.every(({type}) => type === 'tag' || type === 'universal')
       if (fixed.length > 0) text += tag ? stringify([fixed]) : markerOf(fixed)
       for (const other of compound) if (isDynamic(other)) text += dynamicText(other, markerOf)
       compound = []

@@ -23,12 +23,8 @@ export function parseSelectorList(text: string): Tokens[] | undefined {
     return undefined
   }
   // Relative selectors stand in `:has()` only (nesting is resolved before).
-  if (
-    list.some(
-      (tokens) => !tokens.length || combinatorOf(tokens[0]) || combinatorOf(tokens[tokens.length - 1])
-    )
-  )
-    return undefined
+  const isCombinator = (token: Selector | undefined): boolean => !token || combinatorOf(token) !== undefined
+  if (list.some((tokens) => isCombinator(tokens.at(0)) || isCombinator(tokens.at(-1)))) return undefined
   const checked = list.map(checkTokens)
   return checked.every((tokens): tokens is Tokens => tokens !== undefined) ? checked : undefined
 }

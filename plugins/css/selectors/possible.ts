@@ -40,7 +40,8 @@ function possibleTokens(tokens: Tokens, isNothing: (name: string) => boolean): T
   let isChanged = false
   for (const token of tokens) {
     if (token.type === 'tag' && isNothing(token.name)) return NEVER
-    if (token.type !== 'pseudo' || !Array.isArray(token.data)) {
+    const given = token.type === 'pseudo' && Array.isArray(token.data) ? token.data : undefined
+    if (token.type !== 'pseudo' || !given) {
       kept.push(token)
       continue
     }
@@ -49,10 +50,10 @@ function possibleTokens(tokens: Tokens, isNothing: (name: string) => boolean): T
       kept.push(token)
       continue
     }
-    const alternatives = token.data.map((inner) => possibleTokens(inner, isNothing))
+    const alternatives = given.map((inner) => possibleTokens(inner, isNothing))
     const data = alternatives.filter((inner): inner is Tokens => inner !== NEVER)
     if (isNot ? data.some(isAnything) : data.length === 0) return NEVER
-    if (data.length === token.data.length && data.every((inner, index) => inner === token.data![index])) {
+    if (data.length === given.length && data.every((inner, index) => inner === given[index])) {
       kept.push(token)
       continue
     }

@@ -95,11 +95,12 @@ function withToggled(
 ): Tokens | undefined {
   const result: Tokens = []
   const compounds = compoundsOf(tokens)
-  if (isWhole && compounds.at(-1)!.tokens.every(isUnspecific)) return undefined
-  const isKey = (token: Selector): boolean => {
-    const key = toggleOf(token, toggles)?.key
-    return key !== undefined && keys.has(key)
+  if (isWhole && compounds.at(-1)?.tokens.every(isUnspecific)) return undefined
+  const keyOf = (token: Selector): ReturnType<typeof toggleOf> => {
+    const toggle = toggleOf(token, toggles)
+    return toggle && keys.has(toggle.key) ? toggle : undefined
   }
+  const isKey = (token: Selector): boolean => keyOf(token) !== undefined
   for (const [at, {combinator, tokens: own}] of compounds.entries()) {
     const isLast = isWhole && at === compounds.length - 1
     const isBare = own.every((token) => isKey(token) || isUnspecific(token))
@@ -110,7 +111,7 @@ function withToggled(
       continue
     }
     if (isLast && hasTheme && isBare) result.push(ROOT)
-    else if (isBare && own.some((token) => isKey(token) && (isLast || !toggleOf(token, toggles)!.isAround)))
+    else if (isBare && own.map(keyOf).some((toggle) => toggle && (isLast || !toggle.isAround)))
       return undefined
     // What is around may be any element, set or not.
     for (const token of own) result.push(...tokensWith(token, keys, toggles, isKept || (isBare && !isLast)))
@@ -162,16 +163,16 @@ function tokensWith(
     // It is not set now; where it is, the selector does not match.
     ...own.flatMap((inner) => [
       ...(isAnywhere ? [] : [{...token, data: [inner]}]),
-      {...token, data: [[toggled(inner[0]!)]]}
+      {...token, data: [inner.map(toggled)]}
     ]),
     ...(others.length > 0 ? [{...token, data: others}] : [])
   ]
 }
 
 /** Whether an argument of `:not()` is one of the toggles and nothing else. */
-const isOf = (inner: Tokens, keys: ReadonlySet<string>, toggles: Toggles): boolean => {
-  const key = inner.length === 1 ? toggleOf(inner[0]!, toggles)?.key : undefined
-  return key !== undefined && keys.has(key)
+const isOf = ([token, ...more]: Tokens, keys: ReadonlySet<string>, toggles: Toggles): boolean => {
+  const toggle = token && more.length === 0 ? toggleOf(token, toggles) : undefined
+  return toggle !== undefined && keys.has(toggle.key)
 }
 
 const not = (token: Selector): Selector => ({type: SelectorType.Pseudo, name: 'not', data: [[token]]})
@@ -184,10 +185,11 @@ interface Compound {
 }
 
 function compoundsOf(tokens: Tokens): Compound[] {
-  const compounds: Compound[] = [{tokens: []}]
+  let compound: Compound = {tokens: []}
+  const compounds = [compound]
   for (const token of tokens) {
-    if (combinatorOf(token)) compounds.push({combinator: token, tokens: []})
-    else compounds.at(-1)!.tokens.push(token)
+    if (combinatorOf(token)) compounds.push((compound = {combinator: token, tokens: []}))
+    else compound.tokens.push(token)
   }
   return compounds
 }

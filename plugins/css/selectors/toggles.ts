@@ -71,7 +71,7 @@ export const isThemeToggle = (token: Selector): boolean => toggleOf(token, THEME
 export function isThemeSelector(selector: string): boolean {
   if (!selector.startsWith('.') && !selector.startsWith('[')) return false
   const [tokens, ...more] = parse(selector)
-  return more.length === 0 && tokens?.length === 1 && isThemeToggle(tokens[0]!)
+  return more.length === 0 && tokens?.length === 1 && tokens.every(isThemeToggle)
 }
 
 const THEMES: Toggles = {
@@ -93,10 +93,9 @@ const THEME_WORDS = wordSet('theme mode scheme')
 
 /** `dark`, `dark-mode`, `theme-dark`, `is-dark`. */
 function isThemeClass(name: string): boolean {
-  const words = wordsOf(name)
-  if (words.length === 1) return SCHEMES.has(words[0]!)
-  if (words.length !== 2) return false
-  const [first, second] = words as [string, string]
+  const [first, second, ...more] = wordsOf(name)
+  if (first === undefined || more.length > 0) return false
+  if (second === undefined) return SCHEMES.has(first)
   return (
     (SCHEMES.has(first) && THEME_WORDS.has(second)) ||
     (SCHEMES.has(second) && (THEME_WORDS.has(first) || first === 'is'))

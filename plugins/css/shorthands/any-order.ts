@@ -1,3 +1,4 @@
+import type {NonEmpty} from '../non-empty.ts'
 import {
   isColor,
   isImage,
@@ -21,13 +22,13 @@ import {lineStyle, lineWidth} from './sides.ts'
 
 /** Components in any order, each at most once: `[longhand suffix or name, test]`, tried in this order. */
 const anyOrder =
-  (...parts: [string[], WordTest][]): Reader =>
+  (...parts: [NonEmpty<string>, WordTest][]): Reader =>
   (words) => {
     const values = plainWords(words)
-    if (!values?.length || values.length > parts.length) return undefined
+    if (!values || values.length > parts.length) return undefined
     const found: Record<string, string> = {}
     for (const value of values) {
-      const part = parts.find(([names, test]) => !(names[0]! in found) && test(value))
+      const part = parts.find(([[name], test]) => !(name in found) && test(value))
       if (!part) return undefined
       for (const name of part[0]) found[name] = value
     }
@@ -35,19 +36,19 @@ const anyOrder =
   }
 
 /** Width, style and colour of one or several lines: `prefixes` are `border-top`, `outline`, … */
-export const line = (...prefixes: string[]): Reader =>
-  anyOrder(
-    [prefixes.map((prefix) => `${prefix}-width`), lineWidth],
-    [
-      prefixes.map((prefix) => `${prefix}-style`),
-      prefixes[0] === 'outline' ? either(lineStyle, oneOf('auto')) : lineStyle
-    ],
+export function line(first: string, ...more: string[]): Reader {
+  const names = (part: string): NonEmpty<string> => [
+    `${first}-${part}`,
+    ...more.map((prefix) => `${prefix}-${part}`)
+  ]
+  const isOutline = first === 'outline'
+  return anyOrder(
+    [names('width'), lineWidth],
+    [names('style'), isOutline ? either(lineStyle, oneOf('auto')) : lineStyle],
     // Chromium takes the focus ring's colour here, though not as a colour elsewhere.
-    [
-      prefixes.map((prefix) => `${prefix}-color`),
-      prefixes[0] === 'outline' ? either(isColor, oneOf('-webkit-focus-ring-color')) : isColor
-    ]
+    [names('color'), isOutline ? either(isColor, oneOf('-webkit-focus-ring-color')) : isColor]
   )
+}
 
 /** `outline-style: hidden` does not exist. */
 export const outline: Reader = (words, longhands) =>
@@ -73,7 +74,7 @@ const decorationLine = oneOf('underline overline line-through blink')
 /** The lines may be several and stand apart from nothing but each other. */
 export const textDecoration: Reader = (words) => {
   const values = plainWords(words)
-  if (!values?.length) return undefined
+  if (!values) return undefined
   const lines = values.filter(decorationLine)
   const rest = values.filter((value) => !decorationLine(value))
   if (new Set(lines.map((each) => each.toLowerCase())).size !== lines.length) return undefined
@@ -97,7 +98,7 @@ export const textDecoration: Reader = (words) => {
 /** `none` fills whichever of image and type is left; two of them fill both (CSS Lists 3, §3.6). */
 export const listStyle: Reader = (words) => {
   const values = plainWords(words)
-  if (!values?.length || values.length > 3) return undefined
+  if (!values || values.length > 3) return undefined
   const found: Record<string, string> = {}
   let nones = 0
   for (const value of values) {
@@ -121,12 +122,12 @@ const emphasisFill = oneOf('filled open')
 
 export const textEmphasis: Reader = (words) => {
   const values = plainWords(words)
-  if (!values?.length) return undefined
+  if (!values) return undefined
   const colors = values.filter(isColor)
   const style = values.filter((value) => !isColor(value))
   if (colors.length > 1 || (colors[0] && values.indexOf(colors[0]) !== 0 && values.at(-1) !== colors[0]))
     return undefined
-  const single = style.length === 1 && (oneOf('none')(style[0]!) || isString(style[0]!))
+  const single = style.length === 1 && style.every(either(oneOf('none'), isString))
   const shaped = style.filter(emphasisShape).length <= 1 && style.filter(emphasisFill).length <= 1
   if (!single && !(shaped && style.every(either(emphasisShape, emphasisFill)))) return undefined
   return {
@@ -138,7 +139,7 @@ export const textEmphasis: Reader = (words) => {
 /** `auto` may stand for either part; heights and wrapping (`/ 100px wrap`) are left whole. */
 export const columns: Reader = (words) => {
   const values = plainWords(words)
-  if (!values?.length || values.length > 2) return undefined
+  if (!values || values.length > 2) return undefined
   const found: Record<string, string> = {}
   for (const value of values) {
     if (oneOf('auto')(value)) continue
@@ -153,6 +154,6 @@ export const columns: Reader = (words) => {
 /** `marker: url(#dot)` sets all three. */
 export const marker: Reader = (words, longhands) => {
   const values = plainWords(words)
-  if (values?.length !== 1 || !(oneOf('none')(values[0]!) || isUrl(values[0]!))) return undefined
-  return Object.fromEntries(longhands.map((name) => [name, values[0]!]))
+  if (values?.length !== 1 || !(oneOf('none')(values[0]) || isUrl(values[0]))) return undefined
+  return Object.fromEntries(longhands.map((name) => [name, values[0]]))
 }

@@ -51,19 +51,20 @@ export const borderImage: Reader = (words) => {
   const repeats = slots.flat().filter(repeat)
   const together = slots.some((slot) => slot.join(' ').includes(repeats.join(' ')))
   if (repeats.length > 2 || !together) return undefined
-  const [slices, widths, outsets] = rest
-  if (slices!.length === 0 && slots.length > 1) return undefined
-  if (slices!.length) {
-    const numbers = slices!.filter((word) => !fill(word))
+  const [slices = [], widths, outsets] = rest
+  if (slices.length === 0 && slots.length > 1) return undefined
+  if (slices.length > 0) {
+    const numbers = slices.filter((word) => !fill(word))
     if (
       numbers.length < 1 ||
       numbers.length > 4 ||
-      slices!.length - numbers.length > 1 ||
+      slices.length - numbers.length > 1 ||
       !numbers.every(slice)
     )
       return undefined
-    if (slices!.length !== numbers.length && !fill(slices![0]!) && !fill(slices!.at(-1)!)) return undefined
-    found['border-image-slice'] = slices!.join(' ')
+    // `fill` stands first or last.
+    if (slices.slice(1, -1).some(fill)) return undefined
+    found['border-image-slice'] = slices.join(' ')
   }
   for (const [name, sizes, test] of [
     ['border-image-width', widths, width],

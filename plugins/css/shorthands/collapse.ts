@@ -4,33 +4,42 @@ import {isWideKeyword} from '../value-words.ts'
 import {hasSubstitution} from '../values/references.ts'
 import {sameValue} from '../canonical-value.ts'
 import {expandShorthand, type PropertyValue} from './expand.ts'
-import {PRINTERS, type Printer} from './printers.ts'
+import type {Printer} from './printer.ts'
+import {PRINTERS} from './printers.ts'
 
 /** Parts of a shorthand that need not be there: no one sets them, so resetting them changes nothing. */
 const isOptional = (shorthand: string, name: string): boolean =>
   shorthand === 'border' && name.startsWith('border-image-')
 
-const SHORTHANDS = [...PRINTERS].map(([shorthand, printer]) => ({
-  shorthand,
-  printer,
-  names: longhandsOf(shorthand)
-}))
+interface Collapsible {
+  shorthand: string
+  printer: Printer
+  names: readonly string[]
+  /** How many members have to be there. */
+  least: number
+  /** How many are there: kept here, since it is needed for every style, and set to 0 at the start of each. */
+  count: number
+}
 
-/** Longhand → places in `SHORTHANDS` of those that it is a member of. */
-const MEMBERSHIPS = new Map<string, number[]>()
-for (const [place, {names}] of SHORTHANDS.entries())
-  for (const name of names) MEMBERSHIPS.set(name, [...(MEMBERSHIPS.get(name) ?? []), place])
+const SHORTHANDS = [...PRINTERS].map(([shorthand, printer]): Collapsible => {
+  const names = longhandsOf(shorthand)
+  const least = names.filter((name) => !isOptional(shorthand, name)).length
+  return {shorthand, printer, names, least, count: 0}
+})
 
-/** How many members of each have to be there. */
-const LEAST = SHORTHANDS.map(
-  ({shorthand, names}) => names.filter((name) => !isOptional(shorthand, name)).length
-)
-
-/** How many members of each are there: one list, since it is needed for every style. */
-const counts = new Uint8Array(SHORTHANDS.length)
+/** Longhand → those that it is a member of. */
+const MEMBERSHIPS = new Map<string, Collapsible[]>()
+for (const one of SHORTHANDS)
+  for (const name of one.names) MEMBERSHIPS.set(name, [...(MEMBERSHIPS.get(name) ?? []), one])
 
 function count(name: string): void {
-  for (const place of MEMBERSHIPS.get(name) ?? []) counts[place]!++
+  for (const one of MEMBERSHIPS.get(name) ?? []) one.count++
+}
+
+/** A member of a shorthand: where it stands in the list, and its value. */
+interface Member {
+  place: number
+  value: string
 }
 
 /**
@@ -41,75 +50,67 @@ function count(name: string): void {
  */
 export function collapseLonghands(declarations: readonly PropertyValue[]): PropertyValue[] {
   let list: (PropertyValue | undefined)[] = [...declarations]
-  const places = new Map<string, number[]>()
-  declarations.forEach(({property}, index) => {
+  /** Name → its one member; undefined where it is declared more than once. */
+  const known = new Map<string, Member | undefined>()
+  for (const [place, {property, value}] of declarations.entries()) {
     const name = canonicalName(property)
-    const found = places.get(name)
-    if (found) found.push(index)
-    else places.set(name, [index])
-  })
+    known.set(name, known.has(name) ? undefined : {place, value: value.trim()})
+  }
   // Nothing is gathered from less than two.
-  if (places.size < 2) return [...declarations]
-  counts.fill(0)
-  places.forEach((_, name) => count(name))
-  for (const [place, {shorthand, printer, names}] of SHORTHANDS.entries()) {
-    if (counts[place]! < LEAST[place]!) continue
-    const members = present(shorthand, names, places)
-    const text = members && printed(shorthand, members, list, printer)
-    if (text === undefined || !isUndisturbed(shorthand, members!, list)) continue
-    const last = Math.max(...members!.values())
-    for (const [name, index] of members!) {
-      list[index] = undefined
-      places.delete(name)
+  if (known.size < 2) return [...declarations]
+  for (const one of SHORTHANDS) one.count = 0
+  known.forEach((_, name) => count(name))
+  for (const {shorthand, printer, names, least, count: there} of SHORTHANDS) {
+    if (there < least) continue
+    const members = present(shorthand, names, known)
+    const text = members && printed(shorthand, members, printer)
+    if (!members || text === undefined || !isUndisturbed(shorthand, members, list)) continue
+    const last = Math.max(...[...members.values()].map(({place}) => place))
+    for (const [name, {place}] of members) {
+      list[place] = undefined
+      known.delete(name)
     }
     list = list.with(last, {property: shorthand, value: text})
-    places.set(shorthand, [last])
+    known.set(shorthand, {place: last, value: text})
     count(shorthand)
   }
   return list.filter((each) => each !== undefined)
 }
 
-/** Member → its index, where every member that has to be there is there once. */
+/** The members of a shorthand, where every one that has to be there is there once. */
 function present(
   shorthand: string,
   names: readonly string[],
-  places: ReadonlyMap<string, number[]>
-): Map<string, number> | undefined {
+  known: ReadonlyMap<string, Member | undefined>
+): Map<string, Member> | undefined {
+  const members = new Map<string, Member>()
   for (const name of names) {
-    const found = places.get(name)
-    if (found ? found.length > 1 : !isOptional(shorthand, name)) return undefined
+    const member = known.get(name)
+    if (member) members.set(name, member)
+    else if (known.has(name) || !isOptional(shorthand, name)) return undefined
   }
-  return new Map(
-    names.flatMap((name) => {
-      const found = places.get(name)
-      return found ? [[name, found[0]!]] : []
-    })
-  )
+  return members
 }
 
 function printed(
   shorthand: string,
-  members: ReadonlyMap<string, number>,
-  list: readonly (PropertyValue | undefined)[],
+  members: ReadonlyMap<string, Member>,
   printer: Printer
 ): string | undefined {
-  const values: Record<string, string> = {}
-  for (const name of longhandsOf(shorthand)) {
-    const index = members.get(name)
-    values[name] = index === undefined ? initialValue(name) : list[index]!.value.trim()
-  }
-  const given = [...members.keys()].map((name) => values[name]!)
+  const longhands = longhandsOf(shorthand)
+  const valueOf = (name: string): string => members.get(name)?.value ?? initialValue(name)
+  const given = [...members.values()].map(({value}) => value)
   if (given.some((value) => hasSubstitution(value) || value.includes('!'))) return undefined
   if (given.some(isWideKeyword)) {
-    const same = given.every((value) => value.toLowerCase() === given[0]!.toLowerCase())
-    return same && members.size === longhandsOf(shorthand).length ? given[0] : undefined
+    const isSame = new Set(given.map((value) => value.toLowerCase())).size === 1
+    return isSame && members.size === longhands.length ? given[0] : undefined
   }
-  const text = printer(values)
+  const text = printer(valueOf, longhands)
   if (text === undefined) return undefined
   // The text is used only if it reads back as the very same longhands.
   const back = expandShorthand(shorthand, text)
   if (back.kind !== 'longhands') return undefined
-  return back.declarations.every((each) => sameValue(each.property, each.value, values[each.property]!))
+  return back.declarations.every((each) => sameValue(each.property, each.value, valueOf(each.property)))
     ? text
     : undefined
 }
@@ -117,19 +118,18 @@ function printed(
 /** True where moving the members to the last one's place, and resetting the absent ones there, changes nothing. */
 function isUndisturbed(
   shorthand: string,
-  members: ReadonlyMap<string, number>,
+  members: ReadonlyMap<string, Member>,
   list: readonly (PropertyValue | undefined)[]
 ): boolean {
-  const own = new Set(members.values())
+  const own = new Set([...members.values()].map(({place}) => place))
   const last = Math.max(...own)
   const first = Math.min(...own)
   const absent = longhandsOf(shorthand).filter((name) => !members.has(name))
-  for (let index = 0; index < last; index += 1) {
-    const other = list[index]
+  for (const [index, other] of list.slice(0, last).entries()) {
     if (!other || own.has(index)) continue
     if (absent.some((name) => overlaps(other.property, name))) return false
     if (index < first) continue
-    for (const [name, place] of members) if (place < index && overlaps(other.property, name)) return false
+    for (const [name, {place}] of members) if (place < index && overlaps(other.property, name)) return false
   }
   return true
 }

@@ -1,3 +1,4 @@
+import {isNonEmpty} from '../non-empty.ts'
 import {canonicalName, initialValue, isShorthand, longhandsOf} from '../properties.ts'
 import {remembered} from '../remember.ts'
 import {isWideKeyword, valueWords} from '../value-words.ts'
@@ -36,7 +37,8 @@ function expand(property: string, value: string): Expansion {
     return {kind: 'longhands', declarations: longhands.map((name) => ({property: name, value: value.trim()}))}
   const reader = READERS[property] ?? READERS[canonicalName(property)]
   const words = valueWords(value)
-  if (!reader || !words?.length || words.some((word) => isWideKeyword(word.text))) return pending
+  if (!reader || !words || !isNonEmpty(words) || words.some((word) => isWideKeyword(word.text)))
+    return pending
   const found = reader(words, longhands)
   if (!found) return pending
   return {

@@ -7,8 +7,8 @@ const basisKeyword = oneOf('auto content min-content max-content fit-content -we
 /** `none`, `auto`, `1`, `1 0`, `1 1 20rem`, `0px 1` (CSS Flexbox 1, §7.1.1): an omitted basis is `0%`. */
 export const flex: Reader = (words) => {
   const values = plainWords(words)
-  if (!values?.length || values.length > 3) return undefined
-  if (values.length === 1 && oneOf('none')(values[0]!)) return shares('0', '0', 'auto')
+  if (!values || values.length > 3) return undefined
+  if (values.length === 1 && oneOf('none')(values[0])) return shares('0', '0', 'auto')
   if (values.some((value) => numericKind(value) === 'unknown' || isNegative(value))) return undefined
   const numbers: string[] = []
   let basis: string | undefined

@@ -1,3 +1,4 @@
+import type {NonEmpty} from '../non-empty.ts'
 import {
   either,
   isAngle,
@@ -8,7 +9,7 @@ import {
   isString,
   oneOf
 } from '../value-kinds.ts'
-import {plainWords, type Word} from '../value-words.ts'
+import {layersOf, plainWords, type Word} from '../value-words.ts'
 import {parseValue} from '../values/parse-value.ts'
 import type {Reader} from './reader.ts'
 
@@ -30,12 +31,11 @@ export const font: Reader = (words) => {
   const found: Record<string, string> = {}
   let at = 0
   let leading = 0
-  for (; at < words.length; at += 1, leading += 1) {
-    const {text, kind} = words[at]!
+  for (const [index, {text, kind}] of words.entries()) {
+    if (index < at) continue
     if (kind !== 'word') return undefined
     const lower = text.toLowerCase()
     const next = words[at + 1]
-    if (normal(text)) continue
     if (!found['font-style'] && (lower === 'italic' || lower === 'oblique')) {
       const angle = lower === 'oblique' && next?.kind === 'word' && isAngle(next.text)
       found['font-style'] = angle ? `${text} ${next.text}` : text
@@ -43,7 +43,9 @@ export const font: Reader = (words) => {
     } else if (!found['font-variant-caps'] && lower === 'small-caps') found['font-variant-caps'] = text
     else if (!found['font-weight'] && isWeight(lower)) found['font-weight'] = text
     else if (!found['font-stretch'] && stretch(text)) found['font-stretch'] = text
-    else break
+    else if (!normal(text)) break
+    at += 1
+    leading += 1
   }
   // Four parts stand before the size, `normal` for any of them included.
   if (leading > 4) return undefined
@@ -68,16 +70,10 @@ function isWeight(lower: string): boolean {
 }
 
 function familyText(words: readonly Word[]): string | undefined {
-  const families: string[][] = [[]]
-  for (const {kind, text} of words) {
-    if (kind === '/') return undefined
-    if (kind === ',') families.push([])
-    else families.at(-1)!.push(text)
-  }
-  const good = families.every(
-    (names) => (names.length === 1 && isString(names[0]!)) || (names.length > 0 && names.every(isIdent))
-  )
-  return good ? families.map((names) => names.join(' ')).join(', ') : undefined
+  const families = layersOf(words)?.map((layer) => plainWords(layer))
+  const isFamily = (names: NonEmpty<string> | undefined): names is NonEmpty<string> =>
+    names !== undefined && (names.every(isIdent) || (names.length === 1 && isString(names[0])))
+  return families?.every(isFamily) ? families.map((names) => names.join(' ')).join(', ') : undefined
 }
 
 const VARIANTS: [string, string[]][] = [
@@ -112,9 +108,9 @@ const VARIANTS: [string, string[]][] = [
 /** Keyword groups go to their longhands; the functions of `font-variant-alternates` are left whole. */
 export const fontVariant: Reader = (words) => {
   const values = plainWords(words)
-  if (!values?.length) return undefined
-  if (values.length === 1 && normal(values[0]!)) return {}
-  if (values.length === 1 && oneOf('none')(values[0]!)) return {'font-variant-ligatures': values[0]!}
+  if (!values) return undefined
+  if (values.length === 1 && normal(values[0])) return {}
+  if (values.length === 1 && oneOf('none')(values[0])) return {'font-variant-ligatures': values[0]}
   const found: Record<string, string[]> = {}
   const used = new Set<string>()
   for (const value of values) {

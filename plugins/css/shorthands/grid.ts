@@ -1,23 +1,24 @@
+import type {NonEmpty} from '../non-empty.ts'
 import {isIdent, isLengthPercentage, isString, isZero, oneOf} from '../value-kinds.ts'
 import {slotsOf} from '../value-words.ts'
 import {isInteger} from '../values/numeric.ts'
 import {parseValue} from '../values/parse-value.ts'
 import {wordSet} from '../word-set.ts'
-import type {Reader} from './reader.ts'
+import {inOrder, type Reader} from './reader.ts'
 
 const notName = oneOf('auto span')
 
 /** A name alone also stands for the omitted lines; anything else leaves them `auto`. */
-function fallback(line: string[] | undefined): string {
-  return line?.length === 1 && isIdent(line[0]!) && !notName(line[0]!) ? line[0]! : 'auto'
+function fallback(line: string): string {
+  return isIdent(line) && !notName(line) ? line : 'auto'
 }
 
-function isLine(words: string[]): boolean {
+function isLine(words: NonEmpty<string>): boolean {
   const integer = (word: string): boolean => isInteger(parseValue(word)) && !isZero(word)
   const spans = words.filter(oneOf('span')).length
   const numbers = words.filter(integer).length
   const names = words.filter((word) => isIdent(word) && !notName(word)).length
-  if (words.length === 1 && oneOf('auto')(words[0]!)) return true
+  if (words.length === 1 && oneOf('auto')(words[0])) return true
   if (
     spans + numbers + names !== words.length ||
     spans > 1 ||
@@ -34,18 +35,12 @@ function isLine(words: string[]): boolean {
 export const gridLines: Reader = (words, longhands) => {
   const slots = slotsOf(words)
   if (!slots || slots.length > longhands.length || !slots.every(isLine)) return undefined
-  const text = (slot: string[] | undefined): string | undefined => slot?.join(' ')
-  const [first, second, third, fourth] = slots
-  if (longhands.length === 2)
-    return {[longhands[0]!]: text(first)!, [longhands[1]!]: text(second) ?? fallback(first)}
-  const columnStart = second ?? [fallback(first)]
-  const rowEnd = third ?? [fallback(first)]
-  return {
-    'grid-row-start': text(first)!,
-    'grid-column-start': text(columnStart)!,
-    'grid-row-end': text(rowEnd)!,
-    'grid-column-end': text(fourth) ?? fallback(columnStart)
-  }
+  const [first, ...others] = slots
+  const start = first.join(' ')
+  const [second = fallback(start), third = fallback(start), fourth = fallback(second)] = others.map((slot) =>
+    slot.join(' ')
+  )
+  return inOrder(longhands, [start, second, third, fourth])
 }
 
 const keyword = oneOf('auto min-content max-content')
@@ -64,15 +59,18 @@ function isTrack(word: string): boolean {
 
 /** `none` and `rows / columns`; strings, `subgrid` and `auto-flow` are left whole. */
 export const gridTemplate: Reader = (words): Record<string, string> | undefined => {
-  if (words.length === 1 && oneOf('none')(words[0]!.text)) return {}
+  if (words.length === 1 && oneOf('none')(words[0].text)) return {}
   const slots = slotsOf(words)
   if (slots?.length !== 2 || slots.flat().some(isString)) return undefined
   const none = oneOf('none')
   const good = slots.every(
     (slot) =>
-      (slot.length === 1 && none(slot[0]!)) ||
+      (slot.length === 1 && none(slot[0])) ||
       (slot.every(isTrack) && !slot.every((word) => word.startsWith('[')))
   )
   if (!good) return undefined
-  return {'grid-template-rows': slots[0]!.join(' '), 'grid-template-columns': slots[1]!.join(' ')}
+  return inOrder(
+    ['grid-template-rows', 'grid-template-columns'],
+    slots.map((slot) => slot.join(' '))
+  )
 }

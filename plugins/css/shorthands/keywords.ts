@@ -1,6 +1,6 @@
 import {isIdent, oneOf, type WordTest} from '../value-kinds.ts'
 import {plainWords, slotsOf} from '../value-words.ts'
-import type {Reader} from './reader.ts'
+import {inOrder, type Reader} from './reader.ts'
 
 const WHITE_SPACE: Record<string, [string, string]> = {
   normal: ['collapse', 'wrap'],
@@ -16,8 +16,8 @@ const mode = oneOf('wrap nowrap')
 /** One of the old keywords, or the two parts in any order (CSS Text 4, §3). */
 export const whiteSpace: Reader = (words) => {
   const values = plainWords(words)
-  if (!values?.length || values.length > 2) return undefined
-  const old = values.length === 1 ? WHITE_SPACE[values[0]!.toLowerCase()] : undefined
+  if (!values || values.length > 2) return undefined
+  const old = values.length === 1 ? WHITE_SPACE[values[0].toLowerCase()] : undefined
   if (old) return {'white-space-collapse': old[0], 'text-wrap-mode': old[1]}
   const spaces = values.filter(collapse)
   const modes = values.filter(mode)
@@ -39,20 +39,20 @@ export const container: Reader = (words) => {
   const slots = slotsOf(words)
   if (!slots || slots.length > 2) return undefined
   const [names, types] = slots
-  const none = names!.length === 1 && oneOf('none')(names![0]!)
+  const none = names.length === 1 && oneOf('none')(names[0])
   const isName: WordTest = (word) => isIdent(word) && !oneOf('none and or not')(word)
   // `not` and its like are no names.
-  if (!none && !names!.every(isName)) return undefined
-  const single = types?.length === 1 && oneOf('normal size inline-size scroll-state')(types[0]!)
+  if (!none && !names.every(isName)) return undefined
+  const single = types?.length === 1 && oneOf('normal size inline-size scroll-state')(types[0])
   if (types && !single) return undefined
-  return {'container-name': names!.join(' '), ...(types ? {'container-type': types[0]!} : {})}
+  return {'container-name': names.join(' '), ...(types ? {'container-type': types[0]} : {})}
 }
 
 const position = oneOf('start end center flex-start flex-end self-start self-end left right')
 const plain = oneOf('normal stretch auto space-between space-around space-evenly anchor-center')
 
 /** Words that the alignment at `at` takes, 0 where there is none. */
-function alignmentLength(values: string[], at: number): number {
+function alignmentLength(values: readonly string[], at: number): number {
   const word = values[at] ?? ''
   const next = values[at + 1] ?? ''
   if (plain(word) || position(word) || oneOf('baseline')(word)) return 1
@@ -63,7 +63,7 @@ function alignmentLength(values: string[], at: number): number {
 /** `place-content`, `place-items`, `place-self`; `legacy` is left whole. */
 export const place: Reader = (words, longhands) => {
   const values = plainWords(words)
-  if (!values?.length) return undefined
+  if (!values) return undefined
   const first = alignmentLength(values, 0)
   const second = alignmentLength(values, first)
   if (first === 0 || first + second !== values.length) return undefined
@@ -80,16 +80,16 @@ export const place: Reader = (words, longhands) => {
   if (longhands[0] === 'align-items' && values.some(oneOf('auto'))) return undefined
   const isBaseline = (from: number, to?: number): boolean => values.slice(from, to).some(oneOf('baseline'))
   const justify = second ? values.slice(first).join(' ') : content && isBaseline(0, first) ? 'start' : align
-  if (content && oneOf('last')(values[0]!)) return undefined
+  if (content && oneOf('last')(values[0])) return undefined
   if (content && second && isBaseline(first)) return undefined
-  return {[longhands[0]!]: align, [longhands[1]!]: justify}
+  return inOrder(longhands, [align, justify])
 }
 
 /** `page-break-*` and `-webkit-column-break-*` write `break-*` (CSS Fragmentation 3, §3.4). */
 export const legacyBreak =
   (always: string, avoid: string, sides: boolean): Reader =>
   (words, longhands) => {
-    const word = words.length === 1 ? words[0]!.text.toLowerCase() : ''
+    const word = words.length === 1 ? words[0].text.toLowerCase() : ''
     const inside = longhands[0] === 'break-inside'
     const value =
       word === 'auto'
@@ -101,5 +101,5 @@ export const legacyBreak =
             : sides && !inside && (word === 'left' || word === 'right')
               ? word
               : undefined
-    return value === undefined ? undefined : {[longhands[0]!]: value}
+    return value === undefined ? undefined : inOrder(longhands, [value])
   }

@@ -1,8 +1,16 @@
 import {initialValue} from '../properties.ts'
-import {isColor, isImage, isLengthPercentage, isNegative, oneOf, type WordTest} from '../value-kinds.ts'
+import {
+  either,
+  isColor,
+  isImage,
+  isLengthPercentage,
+  isNegative,
+  oneOf,
+  type WordTest
+} from '../value-kinds.ts'
 import {layersOf, type Word} from '../value-words.ts'
 import {isPositionWord, splitPosition} from './position.ts'
-import type {Reader} from './reader.ts'
+import {inOrder, type Reader} from './reader.ts'
 
 /** Names of one layered shorthand's longhands, and the keywords of the parts that differ between the two. */
 interface Layered {
@@ -69,21 +77,17 @@ function readLayer(
   names: Layered
 ): Record<string, string> | undefined {
   const found: Record<string, string> = {}
-  const texts = layer.map((word) => word.text)
   const boxes: string[] = []
-  for (let at = 0; at < texts.length; ) {
-    const word = texts[at]!
-    if (layer[at]!.kind !== 'word') return undefined
-    const run = (test: WordTest, limit: number, from = at): string[] => {
-      const words: string[] = []
-      while (
-        words.length < limit &&
-        texts[from + words.length] !== undefined &&
-        test(texts[from + words.length]!)
-      )
-        words.push(texts[from + words.length]!)
-      return words
-    }
+  let at = 0
+  /** The words from a place that pass a test, `limit` at most. */
+  const run = (test: WordTest, limit: number, from = at): string[] => {
+    const some = layer.slice(from, from + limit).map(({text}) => text)
+    const end = some.findIndex((text) => !test(text))
+    return end < 0 ? some : some.slice(0, end)
+  }
+  for (const [index, {kind, text: word}] of layer.entries()) {
+    if (index < at) continue
+    if (kind !== 'word') return undefined
     if (!(names.image in found) && (none(word) || isImage(word))) {
       found[names.image] = word
       at += 1
@@ -94,9 +98,8 @@ function readLayer(
       ;[found[names.x], found[names.y]] = split
       at += words.length
       if (layer[at]?.kind !== '/') continue
-      const size = wholeSize(texts[at + 1] ?? '')
-        ? [texts[at + 1]!]
-        : run((each) => sizeWord(each) || isLengthPercentage(each), 2, at + 1)
+      const whole = run(wholeSize, 1, at + 1)
+      const size = whole.length > 0 ? whole : run(either(sizeWord, isLengthPercentage), 2, at + 1)
       if (size.length === 0 || size.some(isNegative)) return undefined
       found[names.size] = size.join(' ')
       at += 1 + size.length
@@ -142,13 +145,13 @@ const layered =
   (words, longhands) => {
     const layers = layersOf(words)
     const read = layers?.map((layer, index) => readLayer(layer, index === layers.length - 1, names))
-    if (!read?.length || read.includes(undefined)) return undefined
-    const found: Record<string, string> = {}
-    for (const longhand of longhands) {
-      if (longhand === names.color) found[longhand] = read.at(-1)![longhand] ?? initialValue(longhand)
-      else found[longhand] = read.map((layer) => layer![longhand] ?? initialValue(longhand)).join(', ')
-    }
-    return found
+    if (!read?.every((layer) => layer !== undefined)) return undefined
+    return Object.fromEntries(
+      longhands.map((longhand) => {
+        const of = longhand === names.color ? read.slice(-1) : read
+        return [longhand, of.map((layer) => layer[longhand] ?? initialValue(longhand)).join(', ')]
+      })
+    )
   }
 
 export const background = layered(BACKGROUND)
@@ -165,9 +168,6 @@ export const positions: Reader = (words, longhands) => {
       ? splitPosition(layer.map((word) => word.text))
       : undefined
   )
-  if (!split?.length || split.includes(undefined)) return undefined
-  return {
-    [longhands[0]!]: split.map((each) => each![0]).join(', '),
-    [longhands[1]!]: split.map((each) => each![1]).join(', ')
-  }
+  if (!split?.every((position) => position !== undefined)) return undefined
+  return inOrder(longhands, [split.map(([x]) => x).join(', '), split.map(([, y]) => y).join(', ')])
 }

@@ -13,29 +13,32 @@ export const isPositionWord = (word: string): boolean =>
  * `[x, y]`, each in the author's words, or undefined.
  */
 export function splitPosition(words: readonly string[]): [string, string] | undefined {
-  const [first, second] = words
-  if (words.length === 1 && isPositionWord(first!))
-    return down(first!) ? ['center', first!] : [first!, 'center']
-  if (words.length === 2) return splitPair(first!, second!)
-  if (words.length !== 3 && words.length !== 4) return undefined
-  const parts: string[][] = []
+  const [first, second, ...others] = words
+  if (first === undefined) return undefined
+  if (second === undefined) {
+    if (!isPositionWord(first)) return undefined
+    return down(first) ? ['center', first] : [first, 'center']
+  }
+  if (others.length === 0) return splitPair(first, second)
+  return others.length > 2 ? undefined : splitOffsets(words)
+}
+
+/** Two edges, with an offset after one or both of them: `right 10px bottom`. */
+function splitOffsets(words: readonly string[]): [string, string] | undefined {
+  const parts: {edge: string; offset?: string}[] = []
   for (const word of words) {
-    if (across(word) || down(word) || center(word)) parts.push([word])
-    else if (
-      isLengthPercentage(word) &&
-      parts.length &&
-      parts.at(-1)!.length === 1 &&
-      !center(parts.at(-1)![0]!)
-    )
-      parts.at(-1)!.push(word)
+    const last = parts.at(-1)
+    if (across(word) || down(word) || center(word)) parts.push({edge: word})
+    else if (last && last.offset === undefined && !center(last.edge) && isLengthPercentage(word))
+      last.offset = word
     else return undefined
   }
-  if (parts.length !== 2) return undefined
-  const [one, two] = parts as [string[], string[]]
-  const swapped = down(one[0]!) || across(two[0]!)
-  const [x, y] = swapped ? [two, one] : [one, two]
-  if (down(x[0]!) || across(y[0]!)) return undefined
-  return [x.join(' '), y.join(' ')]
+  const [one, two, third] = parts
+  if (!one || !two || third) return undefined
+  const [x, y] = down(one.edge) || across(two.edge) ? [two, one] : [one, two]
+  if (down(x.edge) || across(y.edge)) return undefined
+  const text = ({edge, offset}: typeof x): string => (offset === undefined ? edge : `${edge} ${offset}`)
+  return [text(x), text(y)]
 }
 
 function splitPair(first: string, second: string): [string, string] | undefined {

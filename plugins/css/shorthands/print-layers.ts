@@ -1,67 +1,67 @@
-import {valueWords} from '../value-words.ts'
+import {layersOf, valueWords} from '../value-words.ts'
 import {isInitial} from '../initial-value.ts'
-import type {Printer} from './printers.ts'
+import type {NonEmpty} from '../non-empty.ts'
+import type {Printer} from './printer.ts'
 
 /** The comma-separated parts of a longhand's value in the author's spelling, or undefined. */
 function parts(value: string): string[] | undefined {
   const words = valueWords(value)
-  if (!words) return undefined
-  const list = [[]] as string[][]
-  for (const {kind, text} of words) {
-    if (kind === ',') list.push([])
-    else list.at(-1)!.push(text)
-  }
-  return list.map((texts) => texts.join(' '))
+  return words && layersOf(words)?.map((layer) => layer.map(({text}) => text).join(' '))
 }
 
-/** Transposes lists of equal length: one record per layer; `single` properties stand in the last layer only. */
-function transpose(values: Record<string, string>, single?: string): Record<string, string>[] | undefined {
-  const lists = Object.entries(values).map(
-    ([name, value]) => [name, name === single ? [value] : parts(value)] as const
+/** The value of one of the longhands in one of the layers. */
+type Layer = (name: string) => string | undefined
+
+/** Transposes lists of equal length: one function per layer; `single` properties stand in the last layer only. */
+function transpose(
+  values: Parameters<Printer>[0],
+  longhands: readonly string[],
+  single?: string
+): Layer[] | undefined {
+  const lists = new Map<string, readonly string[]>()
+  for (const name of longhands) {
+    const list = name === single ? [values(name)] : parts(values(name))
+    if (!list) return undefined
+    lists.set(name, list)
+  }
+  const length = Math.max(...Array.from(lists.values(), (list) => list.length))
+  for (const [name, list] of lists) if (name !== single && list.length !== length) return undefined
+  return Array.from(
+    {length},
+    (_, index): Layer =>
+      (name) =>
+        name === single ? (index === length - 1 ? values(name) : undefined) : lists.get(name)?.[index]
   )
-  const length = Math.max(...lists.map(([, list]) => list?.length ?? 0))
-  const layers: Record<string, string>[] = Array.from({length}, () => ({}))
-  for (const [name, list] of lists) {
-    if (!list || (name !== single && list.length !== length)) return undefined
-    for (const [index, value] of list.entries()) layers[name === single ? length - 1 : index]![name] = value
-  }
-  return layers
 }
 
-const usedDuration = (layer: Record<string, string>, name: string): string[] =>
-  layer[name] === undefined || isInitial(name, layer[name]) ? [] : [layer[name]]
+/** The value, unless it is the initial one. */
+function significant(layer: Layer, name: string): string[] {
+  const value = layer(name)
+  return value === undefined || isInitial(name, value) ? [] : [value]
+}
 
 /** `background` and `mask`. */
 export const printLayered =
   (kind: 'background' | 'mask'): Printer =>
-  (values) => {
+  (values, longhands) => {
     const at = kind === 'mask' ? '-webkit-mask-position' : 'background-position'
-    const layers = transpose(values, 'background-color')
-    return layers
+    /** Two longhands together: nothing where both are initial. */
+    const both = (layer: Layer, ...names: readonly string[]): (string | undefined)[] =>
+      names.every((name) => significant(layer, name).length === 0) ? [] : names.map(layer)
+    return transpose(values, longhands, 'background-color')
       ?.map((layer) => {
-        const [x, y, size] = [layer[`${at}-x`]!, layer[`${at}-y`]!, usedDuration(layer, `${kind}-size`)]
-        const initial = isInitial(`${at}-x`, x) && isInitial(`${at}-y`, y)
-        const position = size.length
-          ? `${initial ? '0 0' : `${x} ${y}`} / ${size[0]}`
-          : initial
-            ? ''
-            : `${x} ${y}`
-        const [origin, clip] = [layer[`${kind}-origin`]!, layer[`${kind}-clip`]!]
-        const boxes =
-          isInitial(`${kind}-origin`, origin) && isInitial(`${kind}-clip`, clip)
-            ? []
-            : origin === clip
-              ? [origin]
-              : [origin, clip]
+        const position = both(layer, `${at}-x`, `${at}-y`)
+        const size = significant(layer, `${kind}-size`)
         const words = [
-          ...usedDuration(layer, 'background-color'),
-          ...usedDuration(layer, `${kind}-image`),
-          position,
-          ...usedDuration(layer, `${kind}-repeat`),
-          ...usedDuration(layer, 'background-attachment'),
-          ...boxes,
-          ...usedDuration(layer, 'mask-composite'),
-          ...usedDuration(layer, 'mask-mode')
+          ...significant(layer, 'background-color'),
+          ...significant(layer, `${kind}-image`),
+          ...(size.length > 0 && position.length === 0 ? ['0', '0'] : position),
+          ...size.map((text) => `/ ${text}`),
+          ...significant(layer, `${kind}-repeat`),
+          ...significant(layer, 'background-attachment'),
+          ...new Set(both(layer, `${kind}-origin`, `${kind}-clip`)),
+          ...significant(layer, 'mask-composite'),
+          ...significant(layer, 'mask-mode')
         ].filter(Boolean)
         return words.join(' ') || 'none'
       })
@@ -69,27 +69,26 @@ export const printLayered =
   }
 
 /** `background-position`, `mask-position`. */
-export const printPositions: Printer = (values) => {
-  const [x, y] = Object.keys(values)
-  return transpose(values)
-    ?.map((layer) => `${layer[x!]} ${layer[y!]}`)
+export const printPositions: Printer = (values, longhands) =>
+  transpose(values, longhands)
+    ?.map((layer) => longhands.map(layer).join(' '))
     .join(', ')
-}
 
 /** `transition`, `animation`: `order` is the order of print; longhands that the shorthand cannot set must be initial. */
 export const printTimed =
-  (order: readonly string[]): Printer =>
+  (shorthand: 'transition' | 'animation', parts: NonEmpty<string>): Printer =>
   (values) => {
-    const layers = transpose(Object.fromEntries(order.map((name) => [name, values[name]!])))
-    return layers
+    const order = parts.map((part) => `${shorthand}-${part}`)
+    return transpose(values, order)
       ?.map((layer) => {
-        const delay = order.find((name) => name.endsWith('-delay'))!
         const words = order.flatMap((name) => {
           // A delay is the second time: the duration has to stand before it.
-          const needed = name.endsWith('-duration') && !isInitial(delay, layer[delay]!)
-          return needed ? [layer[name] === 'auto' ? '0s' : layer[name]!] : usedDuration(layer, name)
+          const isNeeded =
+            name === `${shorthand}-duration` && significant(layer, `${shorthand}-delay`).length > 0
+          if (!isNeeded) return significant(layer, name)
+          return layer(name) === 'auto' ? '0s' : layer(name)
         })
-        return words.join(' ') || layer[order[0]!]!
+        return words.join(' ') || layer(`${shorthand}-${parts[0]}`)
       })
       .join(', ')
   }

@@ -1,3 +1,4 @@
+import {isNonEmpty, type NonEmpty} from '../non-empty.ts'
 import {initialValue} from '../properties.ts'
 import {isInitial} from '../initial-value.ts'
 import {sameValue} from '../canonical-value.ts'
@@ -5,89 +6,80 @@ import {spaceItems} from '../values/lists.ts'
 import {parseValue} from '../values/parse-value.ts'
 import {whiteSpaceKeyword} from './keywords.ts'
 import {printLayered, printPositions, printTimed} from './print-layers.ts'
-
-/**
- * Writes a shorthand's value from all its longhands, or gives up. A printer may be wrong about values that it cannot express:
- * its text is expanded again and compared before it is used.
- */
-export type Printer = (values: Record<string, string>) => string | undefined
+import type {Printer} from './printer.ts'
 
 /** One to four values without those that repeat. */
-const four: Printer = (values) => {
-  const [top, right, bottom, left] = Object.values(values) as [string, string, string, string]
-  return fourText(top, right, bottom, left)
+const four: Printer = (valueOf, longhands) => fourText(longhands.map(valueOf))
+
+function fourText(sides: readonly string[]): string {
+  const [top, right, bottom, left] = sides
+  const count = left !== right ? 4 : bottom !== top ? 3 : right !== top ? 2 : 1
+  return sides.slice(0, count).join(' ')
 }
 
-function fourText(top: string, right: string, bottom: string, left: string): string {
-  if (left !== right) return `${top} ${right} ${bottom} ${left}`
-  if (bottom !== top) return `${top} ${right} ${bottom}`
-  return right === top ? top : `${top} ${right}`
-}
-
-const two: Printer = (values) => {
-  const [first, second] = Object.values(values) as [string, string]
-  return first === second ? first : `${first} ${second}`
-}
+const two: Printer = (valueOf, longhands) => [...new Set(longhands.map(valueOf))].join(' ')
 
 /** The parts that are not initial, in the given order; the first part where all are. */
 const significant =
-  (order: readonly string[]): Printer =>
-  (values) => {
-    const words = order.flatMap((name) => (isInitial(name, values[name]!) ? [] : [values[name]!]))
-    return words.join(' ') || values[order[0]!]
-  }
+  (...order: NonEmpty<string>): Printer =>
+  (valueOf) =>
+    order
+      .filter((name) => !isInitial(name, valueOf(name)))
+      .map(valueOf)
+      .join(' ') || valueOf(order[0])
 
 /** A line's width, style and colour; all initial is `none`. */
 const line =
   (prefix: string): Printer =>
-  (values) => {
-    const text = significant([`${prefix}-width`, `${prefix}-style`, `${prefix}-color`])(values)
-    return text === values[`${prefix}-width`] && isInitial(`${prefix}-width`, text!) ? 'none' : text
+  (valueOf, longhands) => {
+    const width = `${prefix}-width`
+    const text = significant(width, `${prefix}-style`, `${prefix}-color`)(valueOf, longhands)
+    return text === valueOf(width) && isInitial(width, text) ? 'none' : text
   }
 
 /** All sides equal. The round trip compares the other three. */
-const border: Printer = (values) => line('border-top')(values)
+const border: Printer = line('border-top')
 
-const radius: Printer = (values) => {
-  const corners = Object.values(values).map((value) => spaceItems(parseValue(value)).map(({text}) => text))
-  if (corners.some((corner) => corner.length > 2)) return undefined
-  const across = corners.map((corner) => corner[0]!) as [string, string, string, string]
-  const down = corners.map((corner) => corner[1] ?? corner[0]!) as [string, string, string, string]
-  const [first, second] = [fourText(...across), fourText(...down)]
-  return first === second ? first : `${first} / ${second}`
+const radius: Printer = (valueOf, longhands) => {
+  const corners = longhands.map((name) => spaceItems(parseValue(valueOf(name))).map(({text}) => text))
+  if (!corners.every((corner) => isNonEmpty(corner)) || corners.some((corner) => corner.length > 2))
+    return undefined
+  const across = fourText(corners.map(([first]) => first))
+  const down = fourText(corners.map(([first, second = first]) => second))
+  return across === down ? across : `${across} / ${down}`
 }
 
-const flex: Printer = (values) => {
-  const [grow, shrink, basis] = [values['flex-grow']!, values['flex-shrink']!, values['flex-basis']!]
+const flex: Printer = (valueOf) => {
+  const [grow, shrink, basis] = [valueOf('flex-grow'), valueOf('flex-shrink'), valueOf('flex-basis')]
   if (basis === 'auto' && grow === '1' && shrink === '1') return 'auto'
   if (basis === 'auto' && grow === '0' && shrink === '0') return 'none'
   if (basis !== '0%') return `${grow} ${shrink} ${basis}`
   return shrink === '1' ? grow : `${grow} ${shrink}`
 }
 
-const font: Printer = (values) => {
+const font: Printer = (valueOf) => {
   const words = ['font-style', 'font-variant-caps', 'font-weight', 'font-stretch'].filter(
-    (name) => !isInitial(name, values[name]!)
+    (name) => !isInitial(name, valueOf(name))
   )
-  const height = isInitial('line-height', values['line-height']!) ? '' : `/${values['line-height']}`
-  return [
-    ...words.map((name) => values[name]),
-    `${values['font-size']}${height}`,
-    values['font-family']
-  ].join(' ')
+  const height = valueOf('line-height')
+  const size = `${valueOf('font-size')}${isInitial('line-height', height) ? '' : `/${height}`}`
+  return [...words.map(valueOf), size, valueOf('font-family')].join(' ')
 }
 
 const isName = (line: string): boolean =>
   parseValue(line).kind === 'keyword' && line !== 'auto' && line !== 'span'
 const implied = (line: string): string => (isName(line) ? line : 'auto')
 
-const gridLines: Printer = (values) => {
-  const [start, end] = Object.values(values) as [string, string]
-  return end === implied(start) ? start : `${start} / ${end}`
-}
+const gridLines =
+  (axis: 'row' | 'column'): Printer =>
+  (valueOf) => {
+    const [start, end] = [valueOf(`grid-${axis}-start`), valueOf(`grid-${axis}-end`)]
+    return end === implied(start) ? start : `${start} / ${end}`
+  }
 
-const gridArea: Printer = (values) => {
-  const [rowStart, columnStart, rowEnd, columnEnd] = Object.values(values) as [string, string, string, string]
+const gridArea: Printer = (valueOf) => {
+  const [rowStart, columnStart] = [valueOf('grid-row-start'), valueOf('grid-column-start')]
+  const [rowEnd, columnEnd] = [valueOf('grid-row-end'), valueOf('grid-column-end')]
   const lines = [rowStart, columnStart, rowEnd, columnEnd]
   if (columnEnd === implied(columnStart)) {
     lines.pop()
@@ -99,18 +91,18 @@ const gridArea: Printer = (values) => {
   return lines.join(' / ')
 }
 
-const whiteSpace: Printer = (values) => {
-  const [spaces, wrap] = [values['white-space-collapse']!, values['text-wrap-mode']!]
+const whiteSpace: Printer = (valueOf) => {
+  const [spaces, wrap] = [valueOf('white-space-collapse'), valueOf('text-wrap-mode')]
   return whiteSpaceKeyword(spaces, wrap) ?? `${spaces} ${wrap}`
 }
 
-const container: Printer = (values) => {
-  const [name, type] = [values['container-name']!, values['container-type']!]
+const container: Printer = (valueOf) => {
+  const [name, type] = [valueOf('container-name'), valueOf('container-type')]
   return isInitial('container-type', type) ? name : `${name} / ${type}`
 }
 
-const borderImage: Printer = (values) => {
-  const part = (name: string): string => values[`border-image-${name}`]!
+const borderImage: Printer = (valueOf) => {
+  const part = (name: string): string => valueOf(`border-image-${name}`)
   const initial = (name: string): boolean => sameValue(name, part(name), initialValue(`border-image-${name}`))
   const width = initial('width') && initial('outset') ? '' : ` / ${part('width')}`
   const outset = initial('outset') ? '' : ` / ${part('outset')}`
@@ -119,17 +111,14 @@ const borderImage: Printer = (values) => {
 }
 
 /** A type is printed first, then the image: `none` alone means both. */
-const listStyle: Printer = (values) => {
-  const [position, image, type] = ['position', 'image', 'type'].map(
-    (part) => values[`list-style-${part}`]!
-  ) as [string, string, string]
+const listStyle: Printer = (valueOf) => {
+  const [type, position] = [valueOf('list-style-type'), valueOf('list-style-position')]
+  const image = valueOf('list-style-image')
   const words = isInitial('list-style-type', type) ? [] : [type]
   if (!isInitial('list-style-position', position)) words.push(position)
   if (image !== 'none') words.push(image)
   return words.join(' ') || type
 }
-
-const names = (prefix: string, ...parts: string[]): string[] => parts.map((part) => `${prefix}-${part}`)
 
 /** Shorthand → printer, in the order in which they are tried: those with more longhands come first. */
 export const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
@@ -159,21 +148,21 @@ export const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ['font', font],
   [
     'font-variant',
-    significant([
+    significant(
       'font-variant-ligatures',
       'font-variant-caps',
       'font-variant-numeric',
       'font-variant-east-asian',
       'font-variant-position',
       'font-variant-emoji'
-    ])
+    )
   ],
   ['flex', flex],
-  ['flex-flow', significant(['flex-direction', 'flex-wrap'])],
+  ['flex-flow', significant('flex-direction', 'flex-wrap')],
   ['gap', two],
   ['grid-area', gridArea],
-  ['grid-row', gridLines],
-  ['grid-column', gridLines],
+  ['grid-row', gridLines('row')],
+  ['grid-column', gridLines('column')],
   ['place-content', two],
   ['place-items', two],
   ['place-self', two],
@@ -183,31 +172,33 @@ export const PRINTERS: ReadonlyMap<string, Printer> = new Map<string, Printer>([
   ['overflow', two],
   ['overscroll-behavior', two],
   ['contain-intrinsic-size', two],
-  ['text-decoration', significant(names('text-decoration', 'line', 'style', 'color', 'thickness'))],
-  ['text-emphasis', significant(names('text-emphasis', 'style', 'color'))],
-  ['-webkit-text-stroke', significant(names('-webkit-text-stroke', 'width', 'color'))],
-  ['white-space', whiteSpace],
-  ['text-wrap', significant(['text-wrap-mode', 'text-wrap-style'])],
-  ['columns', significant(['column-width', 'column-count'])],
-  ['container', container],
   [
-    'transition',
-    printTimed(names('transition', 'property', 'duration', 'timing-function', 'delay', 'behavior'))
+    'text-decoration',
+    significant(
+      'text-decoration-line',
+      'text-decoration-style',
+      'text-decoration-color',
+      'text-decoration-thickness'
+    )
   ],
+  ['text-emphasis', significant('text-emphasis-style', 'text-emphasis-color')],
+  ['-webkit-text-stroke', significant('-webkit-text-stroke-width', '-webkit-text-stroke-color')],
+  ['white-space', whiteSpace],
+  ['text-wrap', significant('text-wrap-mode', 'text-wrap-style')],
+  ['columns', significant('column-width', 'column-count')],
+  ['container', container],
+  ['transition', printTimed('transition', ['property', 'duration', 'timing-function', 'delay', 'behavior'])],
   [
     'animation',
-    printTimed(
-      names(
-        'animation',
-        'name',
-        'duration',
-        'timing-function',
-        'delay',
-        'iteration-count',
-        'direction',
-        'fill-mode',
-        'play-state'
-      )
-    )
+    printTimed('animation', [
+      'name',
+      'duration',
+      'timing-function',
+      'delay',
+      'iteration-count',
+      'direction',
+      'fill-mode',
+      'play-state'
+    ])
   ]
 ])

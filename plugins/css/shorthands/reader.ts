@@ -1,3 +1,4 @@
+import type {NonEmpty} from '../non-empty.ts'
 import type {Word} from '../value-words.ts'
 
 /**
@@ -5,6 +6,16 @@ import type {Word} from '../value-words.ts'
  * their initial value. Undefined where the value is not understood for sure.
  */
 export type Reader = (
-  words: readonly Word[],
+  words: NonEmpty<Word>,
   longhands: readonly string[]
 ) => Record<string, string> | undefined
+
+/** The longhands with values in the same order. */
+export function inOrder(longhands: readonly string[], values: readonly string[]): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const [index, name] of longhands.entries()) {
+    const value = values[index]
+    if (value !== undefined) found[name] = value
+  }
+  return found
+}

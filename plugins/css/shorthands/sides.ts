@@ -1,3 +1,4 @@
+import {isNonEmpty, type NonEmpty} from '../non-empty.ts'
 import {
   isColor,
   isLengthPercentage,
@@ -9,7 +10,7 @@ import {
   isLength
 } from '../value-kinds.ts'
 import {plainWords, slotsOf} from '../value-words.ts'
-import type {Reader} from './reader.ts'
+import {inOrder, type Reader} from './reader.ts'
 
 const autoWord = oneOf('auto')
 const nonNegative =
@@ -36,9 +37,8 @@ export const sides =
   (test: WordTest): Reader =>
   (words, longhands) => {
     const values = plainWords(words)
-    if (!values || values.length < 1 || values.length > 4 || !values.every(test)) return undefined
-    const four = spread(values)
-    return Object.fromEntries(longhands.map((longhand, index) => [longhand, four[index]!]))
+    if (!values || values.length > 4 || !values.every(test)) return undefined
+    return inOrder(longhands, spread(values))
   }
 
 /** One or two values; the second is the first when left out. */
@@ -46,14 +46,15 @@ export const pair =
   (test: WordTest): Reader =>
   (words, longhands) => {
     const values = plainWords(words)
-    if (!values || values.length < 1 || values.length > 2 || !values.every(test)) return undefined
-    return {[longhands[0]!]: values[0]!, [longhands[1]!]: values[1] ?? values[0]!}
+    if (!values || values.length > 2 || !values.every(test)) return undefined
+    return inOrder(longhands, twice(values))
   }
 
-function spread(values: readonly string[]): string[] {
-  const [top, right = top, bottom = top, left = right] = values as [string, string?, string?, string?]
-  return [top, right!, bottom!, left!]
+function spread([top, right = top, bottom = top, left = right]: NonEmpty<string>): string[] {
+  return [top, right, bottom, left]
 }
+
+const twice = ([first, second = first]: NonEmpty<string>): string[] => [first, second]
 
 /** `10px 20px / 5px`: the radii of the four corners. `legacy`: two values without a slash are one corner's two radii. */
 export const radius =
@@ -62,15 +63,14 @@ export const radius =
     const slots = slotsOf(words)
     if (!slots || slots.length > 2 || !slots.flat().every(padding) || slots.some((slot) => slot.length > 4))
       return undefined
-    if (legacy && slots.length === 1 && slots[0]!.length === 2)
-      slots.splice(0, 1, [slots[0]![0]!], [slots[0]![1]!])
-    const across = spread(slots[0]!)
-    const down = slots[1] ? spread(slots[1]) : undefined
-    return Object.fromEntries(
-      longhands.map((longhand, index) => {
-        const both = down && down[index] !== across[index]
-        return [longhand, both ? `${across[index]} ${down[index]}` : across[index]!]
-      })
+    const [first, second] = slots
+    const [width, height] = first
+    const isPair = legacy && !second && first.length === 2 && height !== undefined
+    const across = spread(isPair ? [width] : first)
+    const down = spread(isPair ? [height] : (second ?? first))
+    return inOrder(
+      longhands,
+      across.map((each, index) => (down[index] === each ? each : `${each} ${down[index]}`))
     )
   }
 
@@ -79,13 +79,14 @@ export const intrinsicSize: Reader = (words, longhands) => {
   const values = plainWords(words)
   if (!values) return undefined
   const sizes: string[] = []
-  for (let at = 0; at < values.length; at += 1) {
-    const auto = autoWord(values[at]!)
-    const size = values[auto ? at + 1 : at]
-    if (size === undefined || !(oneOf('none')(size) || nonNegative(isLength)(size))) return undefined
-    sizes.push(auto ? `${values[at]} ${size}` : size)
-    if (auto) at += 1
+  let auto = ''
+  for (const value of values) {
+    if (auto === '' && autoWord(value)) auto = `${value} `
+    else if (oneOf('none')(value) || nonNegative(isLength)(value)) {
+      sizes.push(auto + value)
+      auto = ''
+    } else return undefined
   }
-  if (sizes.length < 1 || sizes.length > 2) return undefined
-  return {[longhands[0]!]: sizes[0]!, [longhands[1]!]: sizes[1] ?? sizes[0]!}
+  if (auto !== '' || !isNonEmpty(sizes) || sizes.length > 2) return undefined
+  return inOrder(longhands, twice(sizes))
 }

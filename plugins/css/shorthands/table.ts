@@ -9,7 +9,7 @@ import type {Reader} from './reader.ts'
 import * as sides from './sides.ts'
 import {animation, transition} from './timing.ts'
 
-const physical = ['border-top', 'border-right', 'border-bottom', 'border-left']
+const physical = ['border-top', 'border-right', 'border-bottom', 'border-left'] as const
 const axes = ['block', 'inline']
 
 /** Shorthand → how its value is read. Shorthands that are not here are always kept whole. */

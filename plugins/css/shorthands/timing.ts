@@ -52,7 +52,7 @@ const timed =
         found[part[0]] = word.text
       }
       // A list of transitions cannot hold `none`.
-      if (layers.length > 1 && single in found && none(found[single]!)) return undefined
+      if (layers.length > 1 && none(found[single] ?? '')) return undefined
       read.push(found)
     }
     return Object.fromEntries(

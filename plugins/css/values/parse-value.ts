@@ -82,24 +82,26 @@ function listOf(
   parts: readonly Part[],
   [separator, ...inner]: readonly ListValue['separator'][] = SEPARATORS
 ): Value {
-  if (!separator || parts.length === 0)
-    return (parts[0]?.value as Value | undefined) ?? {kind: 'unparsed', text: ''}
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!separator || !first || !last)
+    return (first?.value as Value | undefined) ?? {kind: 'unparsed', text: ''}
   const pieces = piecesOf(parts, MARKS[separator])
   if (pieces.length === 1) return listOf(text, parts, inner)
   return {
     kind: 'list',
     separator,
     items: pieces.map((piece) => listOf(text, piece, inner)),
-    text: text.slice(parts[0]!.start, parts.at(-1)!.end)
+    text: text.slice(first.start, last.end)
   }
 }
 
 function piecesOf(parts: readonly Part[], mark: ',' | '/' | undefined): Part[][] {
   if (mark === undefined) return parts.map((part) => [part])
-  const pieces: Part[][] = [[]]
+  let piece: Part[] = []
+  const pieces = [piece]
   for (const part of parts)
-    if (part.value === mark) pieces.push([])
-    else pieces.at(-1)!.push(part)
+    if (part.value === mark) pieces.push((piece = []))
+    else piece.push(part)
   return pieces
 }
 
@@ -140,9 +142,10 @@ function component(reader: Reader, token: Token, start: number): Value | undefin
 }
 
 function dimension(text: string): Value {
-  const amount = NUMBER_START.exec(text)![0]
-  const unit = unescaped(text.slice(amount.length)).toLowerCase()
-  return {kind: 'dimension', value: Number(amount), unit, type: unitType(unit), text}
+  const written = text.replace(NUMBER_START, '')
+  const amount = Number(text.slice(0, text.length - written.length))
+  const unit = unescaped(written).toLowerCase()
+  return {kind: 'dimension', value: amount, unit, type: unitType(unit), text}
 }
 
 /** The number that a dimension begins with (CSS Syntax 3, §4.3.12): an `e` that no digit follows is of the unit. */

@@ -7,14 +7,17 @@ import {srgb} from './srgb.ts'
 
 /** Named tokens of a family for a value, from its scales. All of them are guesses that are compiled before they are used. */
 export function scaleTokens(
-  {prefix, scales, negative}: Family,
+  family: Family | undefined,
   property: string,
   value: string,
   index: ClassIndex,
   remPixels: RemPixels
 ): string[] {
+  if (!family) return []
+  const {prefix, scales, negative} = family
   const tokens: string[] = []
   const norm = comparable(property, value, remPixels)
+  const length = index.lengths.get(norm.replace(/^-/, ''))
   const number = /^(-?)([\d.]+)(%|[a-z]*)$/.exec(norm)
   const minus = number?.[1] ? '-' : ''
   const signed = (step: string) =>
@@ -36,11 +39,10 @@ export function scaleTokens(
       const ratio = /^(\d+) \/ (\d+)$/.exec(norm)
       if (ratio) tokens.push(`${prefix}-${ratio[1]}/${ratio[2]}`)
     }
-    if (scale === 'spacing' && index.lengths.has(norm.replace(/^-/, '')))
-      signed(index.lengths.get(norm.replace(/^-/, ''))!)
+    if (scale === 'spacing' && length !== undefined) signed(length)
     if (!number) continue
     const amount = Number(number[2])
-    const unit = number[3]!
+    const unit = number[3] ?? ''
     if (scale === 'spacing' && index.spacing) {
       const {amount: step, unit: own} = index.spacing
       if (norm === '0') tokens.push(`${prefix}-0`)
@@ -94,8 +96,8 @@ function fractionOf(percent: number): string | undefined {
 function colorToken(prefix: string, norm: string, {colors}: ClassIndex): string | undefined {
   const whole = colors.get(norm)
   if (whole) return `${prefix}-${whole}`
-  const [base, alpha] = norm.split('@')
-  const name = alpha === undefined ? undefined : colors.get(base!)
+  const [base = '', alpha] = norm.split('@')
+  const name = alpha === undefined ? undefined : colors.get(base)
   const percent = round(Number(alpha) * 100)
   return name && isModifier(Number(alpha)) ? `${prefix}-${name}/${percent}` : undefined
 }
@@ -142,8 +144,7 @@ export function arbitraryTokens(
         ...(family.hint ? [`${family.prefix}-[${family.hint}:${text}]`] : [])
       )
   }
-  tokens.push(propertyToken(property, value)!)
-  return tokens
+  return [...tokens, `[${property}:${text}]`]
 }
 
 /** `[property:value]`, or undefined where the value cannot stand in a token. */

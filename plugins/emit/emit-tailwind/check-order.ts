@@ -1,7 +1,7 @@
 import {overlapFamily} from '../../css/overlap.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import type {Layer} from '../../model/types.ts'
-import type {Chosen} from './cover-layer.ts'
+import type {Chosen} from './fitting.ts'
 import type {Engine} from './engine.ts'
 import {physicalOf} from './physical.ts'
 
@@ -112,7 +112,8 @@ export function keysOf(property: string): readonly string[] {
     const all = longhandsOf(property).flatMap((name) => {
       const physical = physicalOf(name) ?? physicalCorner(name) ?? physicalSize(name)
       if (physical) return [physical]
-      return LOGICAL.test(name) && overlapFamily(name) ? [name, overlapFamily(name)!] : [name]
+      const family = LOGICAL.test(name) ? overlapFamily(name) : undefined
+      return family === undefined ? [name] : [name, family]
     })
     known = [...new Set(all.length > 0 ? all : [property])]
     keys.set(property, known)
@@ -167,8 +168,9 @@ function findComposition(
               keysOf(own).some((key) => keysOf(property).includes(key))
             )
           )
-        if (!isOrderDecided)
-          return {property: [...properties][0]!, tokens: [reader, setter], isComposition: true}
+        const [property] = properties
+        if (!isOrderDecided && property !== undefined)
+          return {property, tokens: [reader, setter], isComposition: true}
       }
     }
   }

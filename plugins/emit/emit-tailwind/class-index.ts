@@ -92,8 +92,8 @@ export function buildClassIndex(
   const register = (token: string, values: Utility['values']) => {
     for (const [name, value] of values) {
       // Pages declare left and right where Tailwind has start and end; whether that is the same is tested at use.
-      const property = physicalOf(name) && isEven(name, values) ? physicalOf(name)! : name
-      if (property !== name) add(`${property}:${value}`, token, values)
+      const physical = physicalOf(name)
+      if (physical && isEven(name, values)) add(`${physical}:${value}`, token, values)
       add(`${name}:${value}`, token, values)
     }
   }
@@ -178,8 +178,8 @@ export function addNames(
     }
     for (const prefix of PREFIXES.get(`--${namespace}`) ?? []) {
       const token = `${prefix}-${name}`
-      for (const [property, norm] of utility(token)?.values ?? []) {
-        const values = utility(token)!.values
+      const values: Utility['values'] = utility(token)?.values ?? new Map()
+      for (const [property, norm] of values) {
         const physical = physicalOf(property)
         for (const key of [property, ...(physical && isEven(property, values) ? [physical] : [])]) {
           const list = byDeclaration.get(`${key}:${norm}`) ?? []
@@ -208,7 +208,7 @@ function colorsOf(theme: ReadonlyMap<string, string>): Map<string, string> {
 
 function spacingOf(theme: ReadonlyMap<string, string>, remPixels: RemPixels): ClassIndex['spacing'] {
   const match = /^([\d.]+)([a-z]+)$/.exec(comparable('width', theme.get('--spacing') ?? '', remPixels))
-  return match ? {amount: Number(match[1]), unit: match[2]!} : undefined
+  return match ? {amount: Number(match[1]), unit: match[2] ?? ''} : undefined
 }
 
 function breakpointsOf(theme: ReadonlyMap<string, string>): Map<number, string> {

@@ -41,8 +41,8 @@ const HUES: readonly [end: number, name: string][] = [
   [210, 'sky'],
   [255, 'blue'],
   [290, 'purple'],
-  [340, 'pink'],
-  [361, 'red']
+  [340, 'pink']
 ]
 
-export const hueOf = ({hue}: Color): string => HUES.find(([end]) => hue < end)![1]
+/** The circle ends as it begins, in red. */
+export const hueOf = ({hue}: Color): string => HUES.find(([end]) => hue < end)?.[1] ?? 'red'

@@ -45,7 +45,7 @@ function compute(property: string, declaredValue: string, remPixels: RemPixels):
   if (property === 'aspect-ratio' && /^[\d.]+$/.test(text)) return `${text} / 1`
   if (POSITION.test(property))
     return text.replace(/(?<![\w-])(?:left|top|center|right|bottom)(?![\w-])/g, (word) =>
-      text.split(/[ ,]+/).length > 2 * text.split(',').length ? word : SHARES[word]!
+      text.split(/[ ,]+/).length > 2 * text.split(',').length ? word : (SHARES[word] ?? word)
     )
   return text
 }
@@ -160,9 +160,10 @@ const NAMED =
 function rewriteWord(property: string, word: string, remPixels: RemPixels): string {
   const number = /^([+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?)(%|[a-z]*)$/i.exec(word)
   if (number) {
-    const unit = number[2]!.toLowerCase()
-    if (unit === '%' && PERCENT_AS_NUMBER.test(property)) return rounded(Number(number[1]) / 100)
-    const [base, amount] = inBase(Number(number[1]), unit, remPixels)
+    const [, written, suffix = ''] = number
+    const unit = suffix.toLowerCase()
+    if (unit === '%' && PERCENT_AS_NUMBER.test(property)) return rounded(Number(written) / 100)
+    const [base, amount] = inBase(Number(written), unit, remPixels)
     const text = rounded(amount, base)
     return text === '0' && /^(?:px|r?em|v[wh]|ch|ex)$/.test(base) ? '0' : text + base
   }

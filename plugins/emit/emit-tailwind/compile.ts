@@ -25,8 +25,8 @@ export async function compileTailwind(tokens: Iterable<string>, theme = ''): Pro
  */
 export function classTokens(code: string): Set<string> {
   const tokens = new Set<string>()
-  for (const [, , quoted] of code.matchAll(/\bclass(?:Name)?=(?=(["'])([\s\S]*?)\1)/g)) {
-    for (const token of quoted!.split(/\s+/)) {
+  for (const [, , quoted = ''] of code.matchAll(/\bclass(?:Name)?=(?=(["'])([\s\S]*?)\1)/g)) {
+    for (const token of quoted.split(/\s+/)) {
       if (token)
         tokens.add(
           token

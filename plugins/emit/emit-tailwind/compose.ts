@@ -4,7 +4,7 @@ import {splitTopLevel} from '../../css/text.ts'
 import {isInitial} from '../../css/initial-value.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
 import {onceIfRepeated} from './comparable.ts'
-import type {Entry} from './cover-layer.ts'
+import type {Entry} from './entries.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import type {Utility} from './evaluate.ts'
@@ -53,15 +53,22 @@ export function composeWith(
   utility: Utility | undefined,
   composed: ReadonlyMap<string, string>
 ): Utility | undefined {
-  const variables = utility && [...utility.reads.keys()].filter((name) => composed.has(name))
-  if (!utility || !variables?.length) return utility
+  if (!utility || ![...utility.reads.keys()].some((name) => composed.has(name))) return utility
   const values = new Map(utility.values)
   const reads = new Map(utility.reads)
-  for (const variable of variables) {
-    for (const property of utility.reads.get(variable)!) values.set(property, composed.get(variable)!)
+  for (const [variable, properties] of utility.reads) {
+    const value = composed.get(variable)
+    if (value === undefined) continue
+    for (const property of properties) values.set(property, value)
     reads.delete(variable)
   }
   return {...utility, values, reads}
+}
+
+/** Whether a longhand is to be declared and no token declares it yet. */
+function isOpen({wanted, open}: Composing, property: string): boolean {
+  const entry = wanted.get(property)
+  return entry !== undefined && open.has(entry)
 }
 
 /** The style of all four borders, where there is a utility for it and it is not the default. */
@@ -75,7 +82,8 @@ function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
 }
 
 /** `transition-opacity duration-150 ease-[ease]`: the curve is printed too, else Tailwind's own would apply. */
-function composeTransition({wanted, open, use, set}: Composing, {index, remPixels}: Engine): void {
+function composeTransition(composing: Composing, {index, remPixels}: Engine): void {
+  const {wanted, open, use, set} = composing
   const [property, duration, curve] = ['property', 'duration', 'timing-function'].map((part) =>
     wanted.get(`transition-${part}`)
   )
@@ -86,11 +94,11 @@ function composeTransition({wanted, open, use, set}: Composing, {index, remPixel
   )
     return
   // `transition: color 1s` over another one also resets its delay; that is one token, not five.
-  if (['delay', 'behavior'].some((part) => open.has(wanted.get(`transition-${part}`)!))) return
+  if (['delay', 'behavior'].some((part) => isOpen(composing, `transition-${part}`))) return
   const named = index.byDeclaration.get(`transition-property:${property.norm}`) ?? []
   if (named.some(({token, values}) => isWhole(token, values, wanted) && use(token, 3))) return
   for (const entry of [curve, duration]) {
-    const family = familyOf(entry.property)!
+    const family = familyOf(entry.property)
     const isDeclared = [
       ...(index.byDeclaration.get(`${entry.property}:${entry.norm}`) ?? [])
         .filter(({values}) => values.size === 1)
@@ -109,18 +117,18 @@ const isWhole = (token: string, values: ReadonlyMap<string, string>, wanted: Rea
   token.startsWith('transition') && [...values].every(([name, value]) => wanted.get(name)?.norm === value)
 
 /** `animate-[fade_1s_linear]` from longhands that were declared one by one. */
-function composeAnimation({wanted, open, use}: Composing, {index}: Engine): void {
+function composeAnimation(composing: Composing, {index}: Engine): void {
+  const {wanted, open, use} = composing
   const name = wanted.get('animation-name')
-  const declared = longhandsOf('animation').filter((longhand) => open.has(wanted.get(longhand)!))
+  const declared = longhandsOf('animation').filter((longhand) => isOpen(composing, longhand))
   if (!name || !open.has(name) || declared.length < 2 || name.value === 'none') return
   const named = index.byDeclaration.get(`animation-name:${name.norm}`) ?? []
   if (named.some(({token}) => use(token, 2))) return
   const layers = splitTopLevel(name.value, ',').map((animation, at) => {
     const parts = ANIMATION_PARTS.map((part) => {
-      const value = wanted.get(`animation-${part}`)?.value
-      if (value === undefined) return undefined
-      const values = splitTopLevel(value, ',')
-      const own = values[at % values.length]!.trim()
+      const values = splitTopLevel(wanted.get(`animation-${part}`)?.value ?? '', ',')
+      const own = values[at % values.length]?.trim()
+      if (!own) return undefined
       return isInitial(`animation-${part}`, own) && part !== 'duration' ? undefined : own
     })
     // A delay is the second time.

@@ -1,5 +1,6 @@
 import {scaleTokens} from './candidates.ts'
-import type {Chosen, Entry} from './cover-layer.ts'
+import type {Entry} from './entries.ts'
+import type {Chosen} from './fitting.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 

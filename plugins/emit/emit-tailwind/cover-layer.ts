@@ -1,96 +1,18 @@
-import {isShorthand, longhandsOf} from '../../css/properties.ts'
-import {printDeclarations} from '../../model/print-declarations.ts'
-import type {Declaration} from '../../model/types.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
-import {canonicalName} from '../../css/properties.ts'
+import {printDeclarations} from '../../model/print-declarations.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
-import type {NamedClass} from './class-index.ts'
 import {comparable} from './comparable.ts'
-import {compose, composeWith, type Use} from './compose.ts'
+import {compose, type Use} from './compose.ts'
 import type {Engine} from './engine.ts'
-import type {Utility} from './evaluate.ts'
+import type {Entry} from './entries.ts'
+import {CLUSTERS, type Family, familyOf} from './families.ts'
+import {type Chosen, type CoverOptions, fitting} from './fitting.ts'
 import {gradientTokens} from './gradients.ts'
-import {physicalOf} from './physical.ts'
+import {keptTogether} from './kept-together.ts'
 import {ringTokens} from './rings.ts'
-import {CLUSTERS, type Cluster, familyOf} from './families.ts'
-
-/** One declaration that tokens of a layer have to cover. */
-export interface Entry {
-  property: string
-  value: string
-  /** The value in comparable form. */
-  norm: string
-  /** Named classes that declare it, the best first. */
-  named: readonly NamedClass[]
-  /** False where declaring it changes nothing. */
-  needed: boolean
-  declaration: Declaration
-}
-
-export interface Chosen {
-  token: string
-  utility: Utility
-  entries: Entry[]
-}
-
-export interface CoverOptions {
-  engine: Engine
-  /** Whether a token may also set this, since it holds already. */
-  holds: (property: string, norm: string) => boolean
-  /** Tokens that do not fit here. */
-  banned: ReadonlySet<string>
-  /** Theme variables to which the page gives a value of its own. */
-  tainted: ReadonlySet<string>
-  /** Whether a gradient may be printed as a class for each of its parts. */
-  composesGradients: boolean
-  /** Whether rings around the box may be printed apart from its shadow. */
-  composesRings: boolean
-  /** Nothing on the page is written vertically, so that `mx-4` sets left and right. */
-  isHorizontal: boolean
-}
 
 /** A token longer than this is harder to read than a rule. */
 const LONGEST = 220
-
-const NONE: readonly NamedClass[] = []
-
-/** Entries by their declarations, which styles have in common; they are the same in each of several ways to print a style. */
-export type EntryReader = (declaration: Declaration) => Entry
-
-export function entryReader({remPixels, index}: Engine): EntryReader {
-  const known = new Map<Declaration, Entry>()
-  return (declaration) => {
-    let entry = known.get(declaration)
-    if (!entry) known.set(declaration, (entry = read(declaration)))
-    return entry
-  }
-
-  function read(declaration: Declaration): Entry {
-    const property = canonicalName(declaration.property)
-    const {value} = declaration
-    const norm = comparable(property, value, remPixels)
-    return {
-      property,
-      value,
-      norm,
-      named: index.byDeclaration.get(`${property}:${norm}`) ?? NONE,
-      needed: !declaration.redundant,
-      declaration
-    }
-  }
-}
-
-/** The winning declarations of one layer, in order. */
-export function entriesOf(declarations: readonly Declaration[], entryOf: EntryReader): Entry[] {
-  const entries = new Map<string, Entry>()
-  for (const declaration of declarations) {
-    if (declaration.origin === 'user-agent') continue
-    const entry = entryOf(declaration)
-    entries.delete(entry.property)
-    entries.set(entry.property, entry)
-  }
-  return [...entries.values()]
-}
 
 /** Utilities that declare exactly what a layer's entries declare; entries that no token covers are returned apart. */
 export function coverLayer(
@@ -129,12 +51,11 @@ export function coverLayer(
   setFlex(wanted, use)
   useLargest(open, use)
   const together = keptTogether(open)
-  for (const cluster of CLUSTERS)
-    if (
-      wanted.has(cluster.longhands[0]!) &&
-      !cluster.longhands.some((name) => together.has(wanted.get(name)!))
-    )
-      useCluster(cluster, wanted, open, useAny, engine)
+  for (const cluster of CLUSTERS) {
+    const members = cluster.longhands.map((name) => wanted.get(name))
+    if (members.every((entry) => entry !== undefined) && !members.some((entry) => together.has(entry)))
+      useCluster(cluster.family, members, open, useAny, engine)
+  }
   for (const entry of [...open]) {
     if (!open.has(entry) || together.has(entry)) continue
     const family = familyOf(entry.property)
@@ -180,45 +101,6 @@ export function coverLayer(
 
 const isZeroStep = (scales: readonly string[], norm: string) => norm === '0' && scales.includes('spacing')
 
-function fitting(
-  token: string,
-  wanted: ReadonlyMap<string, Entry>,
-  {engine, holds, banned, tainted, isHorizontal}: CoverOptions,
-  composed: ReadonlyMap<string, string>
-): Chosen | undefined {
-  const utility = composeWith(engine.utility(token), composed)
-  // A token that was refused for what it composes with fits once that is declared here.
-  if (banned.has(token) && (utility === engine.utility(token) || utility?.reads.size !== 0)) return undefined
-  if (!utility || [...utility.theme].some((name) => tainted.has(name))) return undefined
-  const entries: Entry[] = []
-  const entryFor = (property: string) =>
-    wanted.get(property) ?? (isHorizontal ? wanted.get(physicalOf(property) ?? '') : undefined)
-  for (const [property, value] of utility.values) {
-    const entry = entryFor(property)
-    if (!entry && value.includes('var(') && isShorthand(property)) {
-      // One custom property for all of them is one value.
-      const all = longhandsOf(property).map(entryFor)
-      if (!all.every((each) => each?.norm === value)) return undefined
-      entries.push(...(all as Entry[]))
-      continue
-    }
-    if (entry) {
-      if (entry.norm !== value) return undefined
-      entries.push(entry)
-    } else if (
-      !(property.startsWith('animation-') && isAnimationReset(wanted.get('animation-name'))) &&
-      !holds(property, value) &&
-      !(isHorizontal && physicalOf(property) && holds(physicalOf(property)!, value))
-    )
-      return undefined
-  }
-  return entries.length > 0 ? {token, utility, entries} : undefined
-}
-
-/** Whether the page removes an animation completely here, so that its longhands are unobservable. */
-const isAnimationReset = (name: Entry | undefined): boolean =>
-  name?.norm === 'none' && name.declaration.shorthand?.property === 'animation'
-
 /** `text-sm` sets a line height: it is used where that is the wanted one, or can be written after a slash. */
 function setTextSize(
   wanted: ReadonlyMap<string, Entry>,
@@ -232,7 +114,7 @@ function setTextSize(
   const names = (index.byDeclaration.get(`font-size:${size.norm}`) ?? []).map(({token}) => token)
   const isOpen = height !== undefined && open.has(height)
   if (names.some((token) => use(token, isOpen ? 2 : 1)) || !isOpen) return
-  const family = familyOf('line-height')!
+  const family = familyOf('line-height')
   const named = (index.byDeclaration.get(`line-height:${height.norm}`) ?? [])
     .filter(({token, values}) => values.size === 1 && token.startsWith('leading-'))
     .map(({token}) => token)
@@ -261,18 +143,17 @@ function useLargest(open: ReadonlySet<Entry>, use: Use): void {
   for (const [token, size] of [...found].sort(([, a], [, b]) => b - a)) use(token, Math.min(2, size))
 }
 
+/** One token for longhands that are all to have one value. */
 function useCluster(
-  {longhands, family}: Cluster,
-  wanted: ReadonlyMap<string, Entry>,
+  family: Family,
+  members: readonly Entry[],
   open: ReadonlySet<Entry>,
   useAny: (tokens: readonly (string | undefined)[], least?: number) => boolean,
   {index, remPixels}: Engine
 ): void {
-  const entries = longhands.map((name) => wanted.get(name))
-  const [first] = entries
-  if (!first || !entries.every((entry) => entry?.norm === first.norm)) return
-  const count = entries.filter((entry) => open.has(entry!)).length
-  if (count < 2) return
+  const [first] = members
+  if (!first || !members.every(({norm}) => norm === first.norm)) return
+  if (members.filter((entry) => open.has(entry)).length < 2) return
   const {property, value} = first
   useAny(
     [
@@ -282,40 +163,6 @@ function useCluster(
     2
   )
 }
-
-/** Longhands that are hard to read apart: a transition or an animation whose longhands are lists, or that names its properties. */
-function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
-  const together = new Set<Entry>()
-  // `border: revert` reverts everything; its longhands would take three utilities.
-  for (const entry of open) if (entry.value === 'revert' && entry.declaration.shorthand) together.add(entry)
-  const all = [...open]
-  for (const {shorthand, names} of MOTION) {
-    const own = all.filter(({property}) => names.has(property))
-    if (
-      own.length > 1 &&
-      own.some(
-        ({property, value}) =>
-          property === `${shorthand}-property` || property === 'animation-name' || value.includes(',')
-      )
-    )
-      for (const entry of own) together.add(entry)
-  }
-  const lines = all.filter(({property}) => property.startsWith('border-'))
-  // A border of one side that is not solid, or has a style without a utility.
-  for (const side of lines.some(({norm}) => NOT_SOLID.test(norm)) ? SIDES : []) {
-    const own = lines.filter(({property}) => property.startsWith(`border-${side}-`))
-    if (own.some(({property, norm}) => property.endsWith('-style') && NOT_SOLID.test(norm)))
-      for (const entry of own) if (!entry.property.endsWith('radius')) together.add(entry)
-  }
-  return together
-}
-
-const MOTION = ['transition', 'animation'].map((shorthand) => ({
-  shorthand,
-  names: new Set(longhandsOf(shorthand))
-}))
-const SIDES = ['top', 'right', 'bottom', 'left']
-const NOT_SOLID = /^(?:inset|outset|groove|ridge|dashed|dotted|double)$/
 
 /** Longhands that a declaration of this property sets. */
 export const writtenBy = (property: string, value: string): readonly string[] => {

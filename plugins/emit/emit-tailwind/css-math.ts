@@ -34,7 +34,8 @@ export function evaluateMath(text: string, remPixels?: number): string | undefin
     }
     const match = number.exec(piece)
     if (!match) return undefined
-    const [unit, amount] = inBase(Number(match[1]), match[2]!.toLowerCase(), remPixels)
+    const [, written, suffix = ''] = match
+    const [unit, amount] = inBase(Number(written), suffix.toLowerCase(), remPixels)
     return new Map([[unit, amount]])
   }
   const product = (): Sum | undefined => {
@@ -59,7 +60,7 @@ export function evaluateMath(text: string, remPixels?: number): string | undefin
       let sign = 1
       if (pieces[at] === '+' || pieces[at] === '-') sign = pieces[at++] === '-' ? -1 : 1
       // `a -b` is no difference in CSS, but the text has been through a compiler that writes the spaces.
-      else if (!/^[+-]/.test(pieces[at]!)) return undefined
+      else if (!/^[+-]/.test(pieces[at] ?? '')) return undefined
       const right = product()
       if (!right) return undefined
       const joined: Sum = new Map(left)

@@ -51,7 +51,7 @@ function encodePlain(text: string): string {
   let isSpaced = false
   while (at < text.length) {
     const name = /^var\(\s*--[\w-]*/i.exec(text.slice(at))?.[0]
-    const character = text[at]!
+    const character = text.charAt(at)
     if (name === undefined && /\s/.test(character)) {
       isSpaced = true
       at++

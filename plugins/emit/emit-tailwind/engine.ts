@@ -66,8 +66,11 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
       return contexts.get(variants)
     },
     compiles(token) {
-      if (!compiled.has(token)) compiled.set(token, Boolean(system.candidatesToAst([token])[0]?.length))
-      return compiled.get(token)!
+      const known = compiled.get(token)
+      if (known !== undefined) return known
+      const compiles = Boolean(system.candidatesToAst([token])[0]?.length)
+      compiled.set(token, compiles)
+      return compiles
     },
     order: (tokens) =>
       new Map(
@@ -78,20 +81,18 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
   }
 }
 
-type Node = {kind: string; name?: string; params?: string; selector?: string; nodes?: Node[]}
-
 /** The conditions of the variants in front of a token; undefined where there are no such variants. */
 export function contextOf(system: DesignSystem, variants: string): VariantContext | undefined {
-  let nodes = system.candidatesToAst([`${variants}order-1`])[0] as Node[] | undefined
+  let [nodes = []] = system.candidatesToAst([`${variants}order-1`])
   const wrappers: string[] = []
-  while (nodes?.[0]?.kind === 'at-rule' && nodes[0].name !== '@property') {
-    wrappers.push(`${nodes[0].name} ${nodes[0].params}`)
-    nodes = nodes[0].nodes
+  for (let [first] = nodes; first?.kind === 'at-rule' && first.name !== '@property'; [first] = nodes) {
+    wrappers.push(`${first.name} ${first.params}`)
+    nodes = first.nodes
   }
-  const rule = nodes?.find(({kind}) => kind === 'rule')
-  if (!rule?.selector || rule.nodes!.some(({kind}) => kind !== 'declaration')) return undefined
-  const tokens = parseSelectorList(rule.selector)
-  if (tokens?.length !== 1) return undefined
-  const [ids, classes, types] = specificityOf(tokens[0]!)
+  const rule = nodes.find((node) => node.kind === 'rule')
+  if (!rule?.selector || rule.nodes.some(({kind}) => kind !== 'declaration')) return undefined
+  const [tokens, ...others] = parseSelectorList(rule.selector) ?? []
+  if (!tokens || others.length > 0) return undefined
+  const [ids, classes, types] = specificityOf(tokens)
   return {wrappers, selector: rule.selector, weight: ids * 1e6 + classes * 1e3 + types}
 }

@@ -1,4 +1,4 @@
-import {expandShorthand} from '../../css/shorthands/index.ts'
+import {expandShorthand, type PropertyValue} from '../../css/shorthands/index.ts'
 import {canonicalName} from '../../css/properties.ts'
 import {closingBracket, splitTopLevel} from '../../css/text.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
@@ -17,17 +17,6 @@ export interface Utility {
   theme: Set<string>
 }
 
-interface Node {
-  kind: string
-  selector?: string
-  name?: string
-  params?: string
-  property?: string
-  value?: string
-  important?: boolean
-  nodes?: Node[]
-}
-
 /** The declarations of a class token on the element itself, with variables substituted; undefined where it sets something else. */
 export function evaluateUtility(
   system: DesignSystem,
@@ -35,33 +24,39 @@ export function evaluateUtility(
   token: string,
   remPixels: RemPixels
 ): Utility | undefined {
-  const ast = system.candidatesToAst([token])[0] as Node[] | undefined
-  if (!ast?.length) return undefined
-  const rules = ast.filter(({kind}) => kind === 'rule')
-  if (rules.length !== 1 || !/^\.(?:[^\s:>+~,]|\\.)+$/.test(rules[0]!.selector!)) return undefined
+  const [ast = []] = system.candidatesToAst([token])
+  const [rule, ...others] = ast.filter((node) => node.kind === 'rule')
+  if (!rule || others.length > 0 || !/^\.(?:[^\s:>+~,]|\\.)+$/.test(rule.selector)) return undefined
   const own = new Map<string, string>()
   const initial = new Map<string, string>()
   for (const node of ast) {
     if (node.kind === 'rule') continue
     if (node.kind !== 'at-rule' || node.name !== '@property') return undefined
-    const value = node.nodes!.find(({property}) => property === 'initial-value')?.value
-    if (value !== undefined) initial.set(node.params!, value)
+    for (const descriptor of node.nodes)
+      if (
+        descriptor.kind === 'declaration' &&
+        descriptor.property === 'initial-value' &&
+        descriptor.value !== undefined
+      )
+        initial.set(node.params, descriptor.value)
   }
-  const declarations: Node[] = []
-  for (const node of rules[0]!.nodes!) {
+  const declarations: PropertyValue[] = []
+  for (const node of rule.nodes) {
     if (node.kind !== 'declaration' || node.important || node.value === undefined) return undefined
-    if (node.property!.startsWith('--tw-') && !token.startsWith('[')) own.set(node.property!, node.value)
-    else declarations.push(node)
+    const {property, value} = node
+    if (property.startsWith('--tw-') && !token.startsWith('[')) own.set(property, value)
+    else declarations.push({property, value})
   }
   const result: Utility = {values: new Map(), sets: new Set(own.keys()), reads: new Map(), theme: new Set()}
   let isLost = false
   for (const {property, value} of declarations) {
     const read = new Set<string>()
     const lookup = (name: string): string | undefined => {
-      if (own.has(name)) {
+      const ownValue = own.get(name)
+      if (ownValue !== undefined) {
         // `--tw-content: unset` unsets the variable, not the property that uses it.
-        isLost ||= isWideKeyword(own.get(name)!)
-        return own.get(name)
+        isLost ||= isWideKeyword(ownValue)
+        return ownValue
       }
       if (name.startsWith('--tw-')) {
         read.add(name)
@@ -73,10 +68,9 @@ export function evaluateUtility(
       return text
     }
     // The value of a bare property is the author's spelling.
-    const text = token.startsWith('[') ? value! : substitute(value!, lookup)
-    const expansion = expandShorthand(property!, text)
-    const longhands =
-      expansion.kind === 'longhands' ? expansion.declarations : [{property: property!, value: text}]
+    const text = token.startsWith('[') ? value : substitute(value, lookup)
+    const expansion = expandShorthand(property, text)
+    const longhands = expansion.kind === 'longhands' ? expansion.declarations : [{property, value: text}]
     for (const longhand of longhands) {
       const name = canonicalName(longhand.property)
       result.values.delete(name)
@@ -98,9 +92,9 @@ export function substitute(value: string, lookup: (name: string) => string | und
     if (open < 0) return result + value.slice(at)
     const close = closingBracket(value, open + 3)
     const inside = value.slice(open + 4, close)
-    const [first] = splitTopLevel(inside, ',')
-    const name = first!.trim()
-    const fallback = first!.length < inside.length ? inside.slice(first!.length + 1).trim() : undefined
+    const [first = inside] = splitTopLevel(inside, ',')
+    const name = first.trim()
+    const fallback = first.length < inside.length ? inside.slice(first.length + 1).trim() : undefined
     const found = lookup(name)
     result += value.slice(at, open)
     if (found !== undefined) result += substitute(found, lookup, depth + 1)

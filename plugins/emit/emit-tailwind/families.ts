@@ -49,7 +49,7 @@ add('max-height', 'max-h', 'spacing fraction')
 add('flex-basis', 'basis', 'spacing fraction')
 add('inset', 'inset', 'spacing fraction', {negative: true})
 for (const side of ['top', 'right', 'bottom', 'left']) {
-  const letter = side[0]!
+  const letter = side.charAt(0)
   add(side, side, 'spacing fraction', {negative: true})
   add(`margin-${side}`, `m${letter}`, 'spacing', {negative: true})
   add(`padding-${side}`, `p${letter}`, 'spacing')

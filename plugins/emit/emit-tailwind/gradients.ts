@@ -1,6 +1,7 @@
 import {closingBracket, splitTopLevel} from '../../css/text.ts'
 import {colorSuffix, composedToken} from './composed.ts'
-import type {Chosen, Entry} from './cover-layer.ts'
+import type {Entry} from './entries.ts'
+import type {Chosen} from './fitting.ts'
 import type {Engine} from './engine.ts'
 import type {Layer} from '../../model/types.ts'
 
@@ -21,17 +22,17 @@ export function gradientTokens(entry: Entry, engine: Engine): Chosen[] | undefin
   const {image, stops} = gradient
   const names = stops.length === 2 ? ['from', 'to'] : ['from', 'via', 'to']
   const usual = stops.length === 2 ? [0, 100] : [0, 50, 100]
-  const tokens = stops.flatMap(({color, position}, at) => {
+  const tokens: string[] = []
+  for (const [at, {color, position}] of stops.entries()) {
     const suffix = colorSuffix(color, engine)
-    return [
-      suffix === undefined ? undefined : `${names[at]}-${suffix}`,
-      ...(position === usual[at] ? [] : [`${names[at]}-${position}%`])
-    ]
-  })
-  if (![image, ...tokens].every((token) => token !== undefined && engine.compiles(token))) return undefined
+    if (suffix === undefined) return undefined
+    tokens.push(`${names[at]}-${suffix}`)
+    if (position !== usual[at]) tokens.push(`${names[at]}-${position}%`)
+  }
+  if (![image, ...tokens].every(engine.compiles)) return undefined
   return [
     composedToken(image, new Map([[entry.property, entry.norm]]), [entry]),
-    ...tokens.map((token) => composedToken(token!))
+    ...tokens.map((token) => composedToken(token))
   ]
 }
 

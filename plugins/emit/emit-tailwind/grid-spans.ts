@@ -1,4 +1,4 @@
-import {groupOf} from '../../model/access.ts'
+import {groupOf, mapGroupLists} from '../../model/access.ts'
 import {conditionsKey} from '../../model/condition.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
 
@@ -9,51 +9,45 @@ import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.t
  * Spec: <https://drafts.csswg.org/css-grid-1/#grid-placement-errors>
  */
 export function withBothSpans(style: ElementStyle): ElementStyle {
-  let result = style
-  for (const pseudo in style)
+  return mapGroupLists(style, (groups) => {
+    const replaced = new Map<PropertyGroup, PropertyGroup>()
     for (const axis of ['column', 'row']) {
-      const start = groupOf(style[pseudo], `grid-${axis}-start`)
-      const end = groupOf(style[pseudo], `grid-${axis}-end`)
-      if (!start || !end || !areEndsPaired(start, end) || !spansOf(start, end).some(Boolean)) continue
-      const replaced = new Map([
-        [start, withSpans(start, end)],
-        [end, withSpans(end, start)]
-      ])
-      result = {...result, [pseudo]: result[pseudo]!.map((group) => replaced.get(group) ?? group)}
+      const start = groupOf(groups, `grid-${axis}-start`)
+      const end = groupOf(groups, `grid-${axis}-end`)
+      const pairs = start && end && pairsOf(start, end)
+      if (!pairs || !pairs.some(([one, other]) => spanOf(one, other))) continue
+      const spans = new Map(pairs.flatMap(([one, other]) => withSpans(one, other)))
+      for (const group of [start, end]) replaced.set(group, withDeclarations(group, spans))
     }
-  return result
+    return groups.map((group) => replaced.get(group) ?? group)
+  })
 }
 
-const declarationsOf = ({runs}: PropertyGroup) => runs.flatMap(({declarations}) => declarations)
+type Pair = readonly [start: Declaration, end: Declaration]
 
-/** Whether each declaration of one end has its other end beside it, out of the same shorthand. */
-function areEndsPaired(start: PropertyGroup, end: PropertyGroup): boolean {
-  return (
-    start.properties.length === 1 &&
-    end.properties.length === 1 &&
-    start.runs.length === end.runs.length &&
-    start.runs.every(({from, to, declarations}, at) => {
-      const other = end.runs[at]!
-      return (
-        other.from === from &&
-        other.to === to &&
-        other.declarations.length === declarations.length &&
-        declarations.every(
-          ({shorthand, state, conditions}, index) =>
-            shorthand !== undefined &&
-            shorthand === other.declarations[index]!.shorthand &&
-            state === other.declarations[index]!.state &&
-            conditionsKey(conditions) === conditionsKey(other.declarations[index]!.conditions)
-        )
-      )
-    })
-  )
+/** The declarations of one end, each with that of the other; undefined where some have none beside them, out of the same shorthand. */
+function pairsOf(start: PropertyGroup, end: PropertyGroup): Pair[] | undefined {
+  if (start.properties.length > 1 || end.properties.length > 1) return undefined
+  if (start.runs.length !== end.runs.length) return undefined
+  const pairs: Pair[] = []
+  for (const [at, run] of start.runs.entries()) {
+    const beside = end.runs[at]
+    if (beside?.from !== run.from || beside.to !== run.to) return undefined
+    if (beside.declarations.length !== run.declarations.length) return undefined
+    for (const [index, declaration] of run.declarations.entries()) {
+      const other = beside.declarations[index]
+      if (!other || !isBeside(declaration, other)) return undefined
+      pairs.push([declaration, other])
+    }
+  }
+  return pairs
 }
 
-const spansOf = (start: PropertyGroup, end: PropertyGroup) => {
-  const ends = declarationsOf(end)
-  return declarationsOf(start).map((declaration, at) => spanOf(declaration, ends[at]!))
-}
+const isBeside = ({shorthand, state, conditions}: Declaration, other: Declaration): boolean =>
+  shorthand !== undefined &&
+  shorthand === other.shorthand &&
+  state === other.state &&
+  conditionsKey(conditions) === conditionsKey(other.conditions)
 
 /** The number of tracks that both ends span together, where neither of them is a line. */
 function spanOf({value: a}: Declaration, {value: b}: Declaration): string | undefined {
@@ -62,24 +56,30 @@ function spanOf({value: a}: Declaration, {value: b}: Declaration): string | unde
   return first && (second || isAuto(b)) ? first : isAuto(a) ? second : undefined
 }
 
-/** One end with the span of both; where one of them is declared the other is too, since the value without it may have changed. */
-function withSpans(group: PropertyGroup, other: PropertyGroup): PropertyGroup {
-  return {
-    ...group,
-    runs: group.runs.map((run, at) => ({
-      ...run,
-      declarations: run.declarations.map((declaration, index) => {
-        const beside = other.runs[at]!.declarations[index]!
-        const span = declaration.property.endsWith('-start')
-          ? spanOf(declaration, beside)
-          : spanOf(beside, declaration)
-        const {shorthand, redundant, ...rest} = declaration
-        return {
-          ...rest,
-          ...(redundant && beside.redundant && {redundant}),
-          ...(span ? {value: span} : shorthand && {shorthand})
-        }
-      })
-    }))
-  }
+/** Both ends with the span of both; where one of them is declared the other is too, since the value without it may have changed. */
+function withSpans(start: Declaration, end: Declaration): [Declaration, Declaration][] {
+  const span = spanOf(start, end)
+  const isRedundant = start.redundant && end.redundant
+  return [start, end].map((declaration) => {
+    const {shorthand, redundant, ...rest} = declaration
+    return [
+      declaration,
+      {
+        ...rest,
+        ...(isRedundant && {redundant}),
+        ...(span ? {value: span} : shorthand && {shorthand})
+      }
+    ]
+  })
 }
+
+const withDeclarations = (
+  group: PropertyGroup,
+  replaced: ReadonlyMap<Declaration, Declaration>
+): PropertyGroup => ({
+  ...group,
+  runs: group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map((declaration) => replaced.get(declaration) ?? declaration)
+  }))
+})

@@ -13,7 +13,7 @@ import {propertyOf} from './recover-theme/theme-name.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {classesIn} from '../stylesheet/state-classes.ts'
-import {entryReader} from './cover-layer.ts'
+import {entryReader} from './entries.ts'
 import {type Engine, engineFor} from './engine.ts'
 import {dropForeignStates} from './foreign-states.ts'
 import {withBothSpans} from './grid-spans.ts'
@@ -209,7 +209,7 @@ function stylesOf(
       options: {
         isHorizontal: !elements.some((element) => down.has(element)),
         animated: motion.ofStyle(style),
-        isExcluded: (group) => isRoot && group.properties[0]!.startsWith('--')
+        isExcluded: ({properties: [name]}) => isRoot && name.startsWith('--')
       }
     }
   })

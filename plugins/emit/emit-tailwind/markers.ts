@@ -1,3 +1,4 @@
+import {addTo} from '../../model/group-by.ts'
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 import {baseName, createNamer} from '../stylesheet/class-names.ts'
@@ -38,9 +39,7 @@ export function createMarkers(tree: Root): Markers {
     counts.set(parent, place + 1)
     places.set(element, place)
     for (const placeholder of element.data?.subjects ?? []) {
-      const known = carriers.get(placeholder)
-      if (known) known.push(element)
-      else carriers.set(placeholder, [element])
+      addTo(carriers, placeholder, element)
       const first = firstIndexes.get(parent) ?? new Map<string, number>()
       firstIndexes.set(parent, first)
       if (!first.has(placeholder)) first.set(placeholder, place)
@@ -55,17 +54,19 @@ export function createMarkers(tree: Root): Markers {
 
   const isDirect = (placeholder: string, combinator: string, element: Element): boolean => {
     if (combinator === '>') {
-      for (let at = parents.get(element) && parents.get(parents.get(element)!); at; at = parents.get(at))
+      const parent = parents.get(element)
+      for (let at = parent && parents.get(parent); at; at = parents.get(at))
         if (carries(at, placeholder)) return false
       return true
     }
     const first = firstIndexes.get(parents.get(element))?.get(placeholder) ?? Infinity
-    return first >= places.get(element)! - 1
+    return first >= (places.get(element) ?? 0) - 1
   }
   return {
     nameFor(kind, placeholder, combinator, styled) {
       const elements = carriers.get(placeholder)
-      if (!elements?.length || elements.some(({data}) => data?.isPage)) return undefined
+      const [model] = elements ?? []
+      if (!elements || !model || elements.some(({data}) => data?.isPage)) return undefined
       if (
         (combinator === '>' || combinator === '+') &&
         !styled.every((element) => isDirect(placeholder, combinator, element))
@@ -75,7 +76,7 @@ export function createMarkers(tree: Root): Markers {
       let known = names.get(key)
       if (!known) {
         // Two selectors may match the same elements.
-        const beside = equal.get(elements[0]!) ?? []
+        const beside = equal.get(model) ?? []
         const same = beside.find(
           (other) =>
             other.kind === kind &&
@@ -86,10 +87,10 @@ export function createMarkers(tree: Root): Markers {
           names.set(key, same)
           return same.name
         }
-        const name = namer.nameFor(baseName(elements[0]!).replace(/[^a-z0-9-]/g, '') || 'box')
+        const name = namer.nameFor(baseName(model).replace(/[^a-z0-9-]/g, '') || 'box')
         known = {kind, name, elements}
         names.set(key, known)
-        equal.set(elements[0]!, [...beside, known])
+        equal.set(model, [...beside, known])
       }
       return known.name
     },

@@ -74,8 +74,8 @@ function hasVariant(part: string, engine: Engine): string | undefined {
     .flatMap((name) => (name ? [`has-${name}`] : []))
     .find((variant) => {
       const context = engine.context(`${variant}:`)
-      const made = context && tight(context.selector.replace(/^\.(?:\\.|[\w-])+/, ''))
-      return context?.wrappers.length === 0 && wanted.includes(made!)
+      if (context?.wrappers.length !== 0) return false
+      return wanted.includes(tight(context.selector.replace(/^\.(?:\\.|[\w-])+/, '')))
     })
 }
 

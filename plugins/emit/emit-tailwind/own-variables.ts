@@ -17,7 +17,7 @@ export function inlineCompositions(tree: Root): void {
   const defined = new Set<string>()
   for (const style of styles)
     for (const groups of Object.values(style))
-      for (const {properties} of groups) if (properties[0]!.startsWith('--tw-')) defined.add(properties[0]!)
+      for (const {properties} of groups) if (properties[0].startsWith('--tw-')) defined.add(properties[0])
   if (defined.size === 0) return
   const replaced = new Map([...styles].map((style) => [style, mapDeclarations(style, defined)]))
   const {globals = [], universal = []} = tree.data?.style ?? {}
@@ -29,16 +29,18 @@ export function inlineCompositions(tree: Root): void {
     ]
   )
   const results = new Map([...replaced].map(([style, next]) => [style, withoutUnused(next, referred)]))
-  everyElement(tree, (element) => setStyle(element, results.get(styleOf(element))!))
+  everyElement(tree, (element) => {
+    const result = results.get(styleOf(element))
+    if (result) setStyle(element, result)
+  })
 }
 
 function mapDeclarations(style: ElementStyle, defined: ReadonlySet<string>): ElementStyle {
   const result: ElementStyle = {}
-  for (const pseudo in style) {
-    const groups = style[pseudo]!
+  for (const [pseudo, groups] of Object.entries(style)) {
     const own = new Map<string, string>()
     for (const {properties, runs} of groups) {
-      const [name] = properties as [string]
+      const [name] = properties
       const values = new Set(
         runs.flatMap(({declarations}) =>
           declarations.length > 0 ? declarations.map(({value}) => value) : ['']
@@ -51,11 +53,11 @@ function mapDeclarations(style: ElementStyle, defined: ReadonlySet<string>): Ele
           declarations.some(({conditions, state}) => conditions.length === 0 && state === undefined)
         )
       )
-        own.set(name, [...values][0]!)
+        for (const value of values) own.set(name, value)
     }
     result[pseudo] = groups.map((group): PropertyGroup => {
       if (
-        group.properties[0]!.startsWith('--') ||
+        group.properties[0].startsWith('--') ||
         !group.runs.some(({declarations}) => declarations.some(({value}) => value.includes('--tw-')))
       )
         return group
@@ -116,6 +118,6 @@ const withoutUnused = (style: ElementStyle, referred: ReadonlySet<string>): Elem
   Object.fromEntries(
     Object.entries(style).map(([pseudo, groups]) => [
       pseudo,
-      groups.filter(({properties}) => !properties[0]!.startsWith('--tw-') || referred.has(properties[0]!))
+      groups.filter(({properties: [name]}) => !name.startsWith('--tw-') || referred.has(name))
     ])
   )

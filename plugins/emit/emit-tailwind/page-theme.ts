@@ -176,7 +176,7 @@ function recurringValues(
         addTo(entry.userNames as Map<string, number>, nameOf(element), 1)
         for (const name of classesOf(element))
           if (namesKindOf(name, value.namespace))
-            addTo(entry.classes as Map<string, number>, name, 1 / totals.get(name)!)
+            addTo(entry.classes as Map<string, number>, name, 1 / (totals.get(name) ?? 1))
       }
     }
   }

@@ -15,8 +15,8 @@ export function withPageValues(
     if (property.startsWith('--') || shorthand?.property === property) return declaration
     const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
     const own = name === undefined ? undefined : pageProperties[name]
-    if (own === undefined || /(?<![\w-])var\(|url\(/i.test(own)) return declaration
-    replaced.add(name!)
+    if (name === undefined || own === undefined || /(?<![\w-])var\(|url\(/i.test(own)) return declaration
+    replaced.add(name)
     const {shorthand: _, ...rest} = declaration
     return {...rest, value: own}
   })

@@ -11,5 +11,7 @@ export function physicalOf(property: string): string | undefined {
     /^(margin-|padding-|inset-|scroll-margin-|scroll-padding-|border-)(inline-start|inline-end|block-start|block-end)(-width|-style|-color)?$/.exec(
       property
     )
-  return match ? `${match[1] === 'inset-' ? '' : match[1]}${SIDES[match[2]!]}${match[3] ?? ''}` : undefined
+  if (!match) return undefined
+  const [, family, side = '', part = ''] = match
+  return `${family === 'inset-' ? '' : family}${SIDES[side]}${part}`
 }

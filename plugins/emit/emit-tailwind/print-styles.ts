@@ -2,7 +2,8 @@ import type {Element} from 'hast'
 import type {ElementStyle} from '../../model/types.ts'
 import {isWorthIt, type ThemeName} from './recover-theme/theme-name.ts'
 import {isOpenedByAttribute} from './own-states.ts'
-import {type PrintedStyle, type PrintOptions, printStyle} from './print-style.ts'
+import {type PrintedStyle, printStyle} from './print-style.ts'
+import {type PrintOptions} from './place-tokens.ts'
 import type {Markers} from './markers.ts'
 import {nameFinder, usesOfNames} from './uses-of-names.ts'
 
@@ -65,14 +66,14 @@ export function printThemed(
   const printed = styles.map((style) => printStyleOf(style, facts))
   for (let round = 0; round < MOST_ROUNDS && names.length > 0; round++) {
     const uses = usesOfNames(names, printed)
-    const alone = new Set(names.filter((name) => !isWorth(name, uses.get(name)!)))
+    const alone = new Set([...uses].flatMap(([name, own]) => (isWorth(name, own) ? [] : [name])))
     if (alone.size === 0) break
     const finder = nameFinder(names)
     names = names.filter((name) => !alone.has(name))
     facts = factsFor(names)
-    for (const [at, {placed}] of printed.entries())
-      if (placed.some((each) => finder(each).some((name) => alone.has(name))))
-        printed[at] = printStyleOf(styles[at]!, facts)
+    for (const [at, style] of styles.entries())
+      if (printed[at]?.placed.some((each) => finder(each).some((name) => alone.has(name))))
+        printed[at] = printStyleOf(style, facts)
   }
   return {printed, names, facts}
 }

@@ -21,7 +21,8 @@ export function repeatedThemeNames(tree: Root, {theme, remPixels}: Engine): Set<
   })
   for (const {kind, name, text} of tree.data?.style?.globals ?? []) {
     if (kind === 'property') others.add(name)
-    if (kind === 'keyframes') for (const [, changed] of text.matchAll(/(--[\w-]+)\s*:/g)) others.add(changed!)
+    if (kind === 'keyframes')
+      for (const [, changed = ''] of text.matchAll(/(--[\w-]+)\s*:/g)) others.add(changed)
   }
   return new Set([...themeNames].filter((name) => !others.has(name)))
 }
@@ -56,9 +57,10 @@ export function withThemeValues(
     const [, whole] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
     if (whole !== undefined) return themeNames.has(whole) ? theme.get(whole) : undefined
     // Inside a longer value a colour is clearest as its name, and a length as its value, where that is known.
-    const text = value.replace(/(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi, (reference, name: string) =>
-      themeNames.has(name) && !name.startsWith('--color-') ? theme.get(name)! : reference
-    )
+    const text = value.replace(/(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi, (reference, name: string) => {
+      const isShown = themeNames.has(name) && !name.startsWith('--color-')
+      return (isShown ? theme.get(name) : undefined) ?? reference
+    })
     return text === value || /(?<![\w-])var\((?!\s*--color-)|["']/i.test(text) ? undefined : text
   }
   const changed = (declaration: Declaration): Declaration => {

@@ -2,7 +2,8 @@ import {splitTopLevel} from '../../css/text.ts'
 import type {Layer} from '../../model/types.ts'
 import {comparable} from './comparable.ts'
 import {colorSuffix, composedToken} from './composed.ts'
-import type {Chosen, Entry} from './cover-layer.ts'
+import type {Entry} from './entries.ts'
+import type {Chosen} from './fitting.ts'
 import type {Engine} from './engine.ts'
 
 /** A shadow that draws a ring around the box, or inside it. */

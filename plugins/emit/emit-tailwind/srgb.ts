@@ -7,11 +7,15 @@ const MIX = /^color-mix\(\s*in\s+oklab\s*,\s*(.+?)\s+([\d.]+)%\s*,\s*transparent
 export function srgb(color: string): string | undefined {
   const mix = MIX.exec(color)
   if (mix) {
-    const [base, alpha = '1'] = srgb(mix[1]!)?.split('@') ?? []
-    return base && withAlpha(base, (Number(alpha) * Number(mix[2])) / 100)
+    const [, mixed = '', share] = mix
+    const [base, alpha = '1'] = srgb(mixed)?.split('@') ?? []
+    return base && withAlpha(base, (Number(alpha) * Number(share)) / 100)
   }
   const lab = /^(ok)?(lch|lab)\(\s*([^()]*)\)$/i.exec(color)
-  if (lab) return fromLab(lab[1] !== undefined, lab[2]!.toLowerCase() === 'lch', lab[3]!)
+  if (lab) {
+    const [, ok, space = '', inside = ''] = lab
+    return fromLab(ok !== undefined, space.toLowerCase() === 'lch', inside)
+  }
   const modern = /^(rgb|hsl)a?\(([^(),]*)\)$/i.exec(color) ? color.replace(/none/g, '0') : color
   const plain = canonicalColor(modern)
   if (plain === undefined) return undefined
@@ -36,21 +40,21 @@ const hex = (channels: number[]) =>
 
 /** CSS Color 4, §10: Lab or Oklab to linear light to sRGB, clipped. */
 function fromLab(isOk: boolean, isPolar: boolean, inside: string): string | undefined {
-  const [channels, alphaText] = inside.split('/').map((part) => part.trim())
-  const words = channels!.split(/\s+/)
-  if (words.length !== 3) return undefined
+  const [channels = '', alphaText] = inside.split('/').map((part) => part.trim())
+  const [first, second, third, ...more] = channels.split(/\s+/)
+  if (first === undefined || second === undefined || third === undefined || more.length > 0) return undefined
   const read = (word: string, whole: number) =>
     word === 'none'
       ? 0
       : word.endsWith('%')
         ? (Number.parseFloat(word) / 100) * whole
         : Number(word.replace(/deg$/, ''))
-  const lightness = read(words[0]!, isOk ? 1 : 100)
+  const lightness = read(first, isOk ? 1 : 100)
   const most = isOk ? 0.4 : isPolar ? 150 : 125
-  let a = read(words[1]!, most)
-  let b = read(words[2]!, most)
+  let a = read(second, most)
+  let b = read(third, most)
   if (isPolar) {
-    const angle = (read(words[2]!, 360) * Math.PI) / 180
+    const angle = (read(third, 360) * Math.PI) / 180
     const chroma = a
     a = chroma * Math.cos(angle)
     b = chroma * Math.sin(angle)

@@ -41,8 +41,9 @@ function selectorsIn(dynamic: string): string[] {
   if (!dynamic.includes('.') && !dynamic.includes('[')) return []
   return selectorsOf(dynamic).flatMap((token) => {
     const inner =
-      token.type === 'pseudo' && token.name === 'not' && Array.isArray(token.data) ? token.data : []
-    const own = inner.length === 1 && inner[0]!.length === 1 ? inner[0]![0]! : token
+      token.type === 'pseudo' && token.name === 'not' && Array.isArray(token.data) ? token.data.flat() : []
+    const [only = token, ...others] = inner
+    const own = others.length === 0 ? only : token
     return own.type === 'attribute' && isNameable(own) ? [stringify([[own]])] : []
   })
 }

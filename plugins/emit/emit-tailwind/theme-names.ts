@@ -27,9 +27,9 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
       const color = colorOf(usage.value)
       const userName = commonUserName(usage)
       if (userName) return userName
-      if (color && color.alpha === 1 && color.chroma > 0.3 && color.light > 0.15 && brands < BRANDS.length)
-        return BRANDS[brands++]!
-      return color ? colorName(color, usage) : 'color'
+      if (!color) return 'color'
+      const isStrong = color.alpha === 1 && color.chroma > 0.3 && color.light > 0.15
+      return (isStrong ? BRANDS[brands++] : undefined) ?? colorName(color, usage)
     }
     if (usage.namespace === 'font') return fontName(usage.value)
     if (usage.namespace === 'ease') return EASES[usage.value] ?? 'curve'
@@ -37,13 +37,11 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
     return isShare(usage) ? undefined : (className(usage) ?? commonUserName(usage) ?? valueName(usage))
   })
   // A part of the page with two lengths of a kind gives its name to neither.
-  const usageNames = usages.map(({namespace}, at) => `${namespace} ${names[at]}`)
-  return names.map((name, at) =>
-    LENGTHS.has(usages[at]!.namespace) &&
-    usageNames.indexOf(usageNames[at]!) !== usageNames.lastIndexOf(usageNames[at]!)
-      ? undefined
-      : name
-  )
+  const named = usages.map(({namespace}, at) => ({namespace, name: names[at]}))
+  return named.map(({namespace, name}) => {
+    const same = named.filter((other) => other.namespace === namespace && other.name === name)
+    return LENGTHS.has(namespace) && same.length > 1 ? undefined : name
+  })
 }
 
 const LENGTHS = new Set<Namespace>(['spacing', 'text', 'leading', 'tracking', 'radius'])

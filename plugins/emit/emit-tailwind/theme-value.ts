@@ -2,7 +2,7 @@ import {splitTopLevel} from '../../css/text.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {comparable, type RemPixels} from './comparable.ts'
-import type {Chosen} from './cover-layer.ts'
+import type {Chosen} from './fitting.ts'
 import {srgb} from './srgb.ts'
 
 /** A namespace of Tailwind's theme for a value; its custom properties begin with this name. */
@@ -79,7 +79,7 @@ export function themeValueOf(
   // `border-[red_blue]` has several values.
   if (entries.some(({norm}) => norm !== entry.norm)) return undefined
   if (!whole || !namespace || !isThemeable(namespace, entry.value, pageProperties)) return undefined
-  const prefix = whole[1]!
+  const [, prefix = ''] = whole
   const hint = HINTS[namespace]
   const minus = namespace === 'spacing' && /^-[\d.]+[a-z]+$/.test(entry.value)
   return {

@@ -23,13 +23,14 @@ export async function themedEngines(
   const again = new Set(names.filter(({isAgain}) => isAgain).map(propertyOf))
   const isChanged = (utility: Utility | undefined) =>
     again.size > 0 && utility !== undefined && [...utility.theme].some((name) => again.has(name))
-  const utilities = new Map<string, Utility | undefined>()
-  const known = <Value>(own: Map<string, Value>, token: string, make: () => Value): Value => {
-    if (!own.has(token)) own.set(token, make())
-    return own.get(token)!
+  const known = <Value>(own: Map<string, {value: Value}>, token: string, make: () => Value): Value => {
+    let found = own.get(token)
+    if (!found) own.set(token, (found = {value: make()}))
+    return found.value
   }
-  const contexts = new Map<string, ReturnType<typeof contextOf>>()
-  const compiled = new Map<string, boolean>()
+  const utilities = new Map<string, {value: Utility | undefined}>()
+  const contexts = new Map<string, {value: ReturnType<typeof contextOf>}>()
+  const compiled = new Map<string, {value: boolean}>()
   const utility = (token: string) =>
     known(utilities, token, () => {
       const utility = base.utility(token)

@@ -1,4 +1,4 @@
-import {entryReader} from './cover-layer.ts'
+import {entryReader} from './entries.ts'
 import {engineFor} from './engine.ts'
 import {withBothSpans} from './grid-spans.ts'
 import {printStyle} from './print-style.ts'

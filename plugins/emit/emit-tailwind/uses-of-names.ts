@@ -15,8 +15,8 @@ export function usesOfNames(
   for (const {placed, tokens, elements} of printed) {
     const list = [...tokens].sort().join(' ')
     for (const name of new Set(placed.flatMap(finder))) {
-      const lists = uses.get(name)!
-      lists.set(list, (lists.get(list) ?? 0) + elements.length)
+      const lists = uses.get(name)
+      lists?.set(list, (lists.get(list) ?? 0) + elements.length)
     }
   }
   return uses

@@ -110,8 +110,8 @@ function conditionVariant({kind, query}: Condition, engine: Engine): string | un
     return atRule('media', query === '(not print)' ? 'not print' : query)
   }
   if (kind === 'supports') {
-    const plain = /^\(\s*([\w-]+\s*:[^()]*(?:\([^()]*\))?[^()]*)\)$/.exec(query)
-    const text = plain && encodeArbitrary(plain[1]!.replace(/\s*:\s*/, ':').trim())
+    const [, plain] = /^\(\s*([\w-]+\s*:[^()]*(?:\([^()]*\))?[^()]*)\)$/.exec(query) ?? []
+    const text = plain && encodeArbitrary(plain.replace(/\s*:\s*/, ':').trim())
     return text ? `supports-[${text}]` : atRule('supports', query)
   }
   return containerVariant(query, engine) ?? atRule('container', query)
@@ -153,7 +153,7 @@ function stateVariants(
     return inside && [around, ...inside]
   }
   if (state.length > 2 || state.some(({dynamic}) => /§/.test(dynamic))) return undefined
-  const last = state[state.length - 1]!.dynamic
+  const last = state.at(-1)?.dynamic ?? ''
   const theme = state.length === 1 ? themeVariantOf(last, engine) : undefined
   if (theme !== undefined) return [theme]
   const own = ownStates(last, {engine, isOpened: isOpened()})
@@ -165,7 +165,7 @@ function stateVariants(
   if (!inner) return undefined
   const name = markerName(kind, subject, combinator)
   if (name === undefined) return undefined
-  const whole = inner.length === 1 ? inner[0]! : bracketed(dynamic)
+  const whole = inner.length === 1 ? inner[0] : bracketed(dynamic)
   return whole === undefined ? undefined : [`${kind}-${whole}/${name}`, ...own]
 }
 
@@ -175,5 +175,5 @@ function aroundVariant([first, ...others]: State, engine: Engine): string | unde
   const theme = themeVariantOf(first.dynamic, engine)
   if (theme !== undefined) return theme
   const toggled = toggleVariants(first.dynamic, engine)
-  return toggled?.rest === '' && toggled.variants.length === 1 ? `in-${toggled.variants[0]!}` : undefined
+  return toggled?.rest === '' && toggled.variants.length === 1 ? `in-${toggled.variants[0]}` : undefined
 }

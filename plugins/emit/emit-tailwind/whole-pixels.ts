@@ -24,4 +24,7 @@ function joined(group: PropertyGroup): PropertyGroup {
 
 const isSame = (one: Run, other: Run): boolean =>
   one.declarations.length === other.declarations.length &&
-  one.declarations.every((each, at) => haveSameEffect(each, other.declarations[at]!))
+  one.declarations.every((each, at) => {
+    const beside = other.declarations[at]
+    return beside !== undefined && haveSameEffect(each, beside)
+  })

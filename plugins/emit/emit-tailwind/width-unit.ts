@@ -11,8 +11,8 @@ export function widthUnitOf(styles: Iterable<ElementStyle>, {index}: Engine): Wi
   let isNamed = false
   let isOwn = false
   for (const style of styles)
-    for (const pseudo in style)
-      for (const {runs} of style[pseudo]!)
+    for (const groups of Object.values(style))
+      for (const {runs} of groups)
         if (runs.length > 1)
           for (const {from, to} of runs)
             for (const bound of [from, to]) {

@@ -1,3 +1,4 @@
+import {textBefore} from '../../css/text.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {identifiersIn, mapTokens, type Token, tokensOf} from '../../css/tokens.ts'
 import type {Condition, ElementStyle, GlobalRule} from '../../model/types.ts'
@@ -32,7 +33,7 @@ export function collectNames(globals: readonly GlobalRule[], styles: Iterable<El
     else if (ANIMATION_PROPERTIES.has(property)) ofAnimations.push(value)
     else if (COUNTER_PROPERTIES.has(property)) addNames(value, counters)
     // In the shorthand, what follows the stroke is the type.
-    else if (CONTAINER_PROPERTIES.has(property)) addNames(value.split('/')[0]!, containers)
+    else if (CONTAINER_PROPERTIES.has(property)) addNames(textBefore(value, '/'), containers)
   }
   // `list-item` is every list's own counter (CSS Lists 3, §4.6).
   counters.delete('list-item')

@@ -31,7 +31,10 @@ export function* authorCandidates(
       if (!last.some((token) => token.type === 'tag' || isClass(token))) continue
       for (let at = known.length; at >= 0; at--)
         yield {
-          tokens: [...known.slice(at).flatMap(({tokens, joint}) => [...tokens, joint!]), ...last],
+          tokens: [
+            ...known.slice(at).flatMap(({tokens, joint}) => (joint ? [...tokens, joint] : tokens)),
+            ...last
+          ],
           ...(mark !== undefined && {mark})
         }
     }
@@ -70,12 +73,13 @@ function compoundsOf(selector: string): Compound[] | undefined {
     return undefined
   }
   if (!tokens) return undefined
-  const compounds: Compound[] = [{tokens: []}]
+  let compound: Compound = {tokens: []}
+  const compounds = [compound]
   for (const token of tokens)
-    if (combinatorOf(token) === undefined) compounds.at(-1)!.tokens.push(token)
+    if (combinatorOf(token) === undefined) compound.tokens.push(token)
     else {
-      compounds.at(-1)!.joint = token
-      compounds.push({tokens: []})
+      compound.joint = token
+      compounds.push((compound = {tokens: []}))
     }
   return compounds
 }

@@ -1,14 +1,10 @@
 import {isClassName, isStateName, ownName} from './class-names.ts'
 import type {RuleSources} from './rule-sources.ts'
-import type {StyleClass} from './style-class.ts'
+import {sharedClassNames, type StyleClass} from './style-class.ts'
 
 /** Classes of the page that a person wrote, on all elements of a class. */
-export function commonClasses({members}: StyleClass): string[] {
-  const [first, ...others] = members.map(({properties: {className}}) =>
-    Array.isArray(className) ? className.map(String) : []
-  )
-  return first!.filter((name) => isClassName(name) && others.every((names) => names.includes(name)))
-}
+export const commonClasses = ({members}: StyleClass): string[] =>
+  sharedClassNames(members).filter(isClassName)
 
 /** How many declarations of a class came out of rules for each of the page's classes, and out of rules with each selector. */
 export function originsOf({layers}: StyleClass, sources: RuleSources) {
@@ -42,12 +38,12 @@ export function authorName(
   {isNameless, isFree}: {isNameless: boolean; isFree: (name: string) => boolean}
 ): string | undefined {
   const classes = commonClasses(unit).filter((name) => !isStateName(name) && isFree(name))
-  if (classes.length === 0) return undefined
   const {classes: counts, declarations} = originsOf(unit, sources)
   const countOf = (name: string) => counts.get(name) ?? 0
-  const [most] = classes.toSorted((a, b) => countOf(b) - countOf(a) || b.length - a.length) as [string]
-  if (countOf(most) * 2 >= declarations) return most
-  if (!isNameless) return undefined
-  const own = ownName(unit.members[0]!)
+  const [most] = classes.toSorted((a, b) => countOf(b) - countOf(a) || b.length - a.length)
+  if (most === undefined || countOf(most) * 2 >= declarations) return most
+  const [first] = unit.members
+  if (!first || !isNameless) return undefined
+  const own = ownName(first)
   return classes.find((name) => name === own) ?? most
 }

@@ -6,7 +6,7 @@ import {type Cluster, clustersOf} from './clusters.ts'
 import type {RuleSources, Subject} from './rule-sources.ts'
 import type {SharedPart} from './shared-parts.ts'
 import type {StateWeight} from './state-weights.ts'
-import type {StyleClass} from './style-class.ts'
+import type {PrintedLayer, StyleClass} from './style-class.ts'
 import {hasRedundantly, type Unit, undoingTexts, type Whole} from './unit.ts'
 
 /** A class in several: those of the page's author that its elements carry, and what is left. */
@@ -21,7 +21,7 @@ export interface AuthorPartsOptions {
   sources: RuleSources
   weightOf: StateWeight
   /** What a style would print if nothing of it changed nothing. */
-  wholeOf: (style: ElementStyle) => Pick<StyleClass, 'layers' | 'printed'>
+  wholeOf: (style: ElementStyle) => PrintedLayer[]
   /** Whether classes of one declaration stay on a page that is made of them. */
   keepsUtilities: boolean
 }
@@ -33,9 +33,11 @@ interface Family {
   subject: Subject
   order: number
   units: Set<Unit>
-  /** Text of a cluster → the units that have it. */
-  holders: Map<string, {cluster: Cluster; units: Set<Unit>}>
+  holders: Holders
 }
+
+/** Text of a cluster → the units that have it. */
+type Holders = Map<string, {cluster: Cluster; units: Set<Unit>}>
 
 /**
  * Splits classes as the page's author did: what came out of the rules for `.btn` is the class `btn` of all elements that have
@@ -49,15 +51,15 @@ export function authorParts(
   const known = new Map<ElementStyle, Whole | undefined>()
   const whole = (style: ElementStyle): Whole | undefined => {
     if (!known.has(style)) {
-      const printed = wholeOf(style)
-      const clusters = clustersOf(printed, {weightOf, sources})
-      known.set(style, clusters && {...printed, clusters})
+      const layers = wholeOf(style)
+      const clusters = clustersOf(layers, {weightOf, sources})
+      known.set(style, clusters && {layers, clusters})
     }
     return known.get(style)
   }
   const units: Unit[] = []
   for (const styleClass of classes) {
-    const clusters = clustersOf(styleClass, {weightOf, sources})
+    const clusters = clustersOf(styleClass.layers, {weightOf, sources})
     if (!clusters) continue
     const wholes = () => {
       const found = [...(styleClass.styles ?? [])].map(whole)
@@ -78,18 +80,18 @@ export function authorParts(
   const families = (keepsUtilities ? all : withoutUtilities(all)).sort((a, b) => b.order - a.order)
   const partsOf = new Map<Unit, SharedPart[]>()
   for (const family of families) {
-    const texts = sharedTexts(family)
-    if (texts.size === 0 || !isWorthIt(family, texts)) continue
+    const shared = sharedHolders(family)
+    if (shared.size === 0 || !isWorthIt(family, shared)) continue
     const sharers = classesOf(family.units)
     const part: SharedPart = {
-      ...declarationsOf(family, texts),
+      layers: layersOf(family, shared),
       name: family.name,
-      ...(canUseSelector(family, texts) && {authorSelector: family.subject.selector}),
+      ...(canUseSelector(family, shared) && {authorSelector: family.subject.selector}),
       sharers,
       members: sharers.flatMap(({members}) => members)
     }
     for (const unit of family.units) {
-      for (const text of texts) {
+      for (const text of shared.keys()) {
         if (unit.pinned.has(text)) continue
         unit.taken.add(text)
         unit.partOf.set(text, part)
@@ -109,12 +111,12 @@ export function authorParts(
  * Whether a part could go by the page's selector in the place of a class: it must not weigh more than the classes that undo
  * something of it, and not less than those that have the head of a tail.
  */
-function canUseSelector({name, subject, units, holders}: Family, texts: ReadonlySet<string>): boolean {
+function canUseSelector({name, subject, units}: Family, shared: Holders): boolean {
   if (name !== '') return false
   const weight = compareSpecificity(subject.specificity, OF_CLASS)
-  const isOverridden = [...texts].some((text) => holders.get(text)!.units.size < units.size)
+  const isOverridden = [...shared.values()].some((holder) => holder.units.size < units.size)
   const own = [...units].flatMap(({clusters}) =>
-    [...texts].flatMap((text) => clusters.byText.get(text) ?? [])
+    [...shared.keys()].flatMap((text) => clusters.byText.get(text) ?? [])
   )
   if (weight > 0) return !isOverridden && !own.some(({isHead}) => isHead)
   return weight === 0 || !own.some(({isTail}) => isTail)
@@ -128,9 +130,9 @@ const LEAST_SAVED = 4
 const ELEMENTS_OF_ONE = 3
 
 /** Whether a part is a class of the author's, or saves more in the sheet than it costs on the elements. */
-function isWorthIt({name, units, holders}: Family, texts: ReadonlySet<string>): boolean {
+function isWorthIt({name, units}: Family, shared: Holders): boolean {
   if (name !== '') return true
-  const size = [...texts].reduce((sum, text) => sum + holders.get(text)!.cluster.size, 0)
+  const size = [...shared.values()].reduce((sum, {cluster}) => sum + cluster.size, 0)
   const saved = size * (units.size - 1)
   const elements = classesOf(units).reduce((sum, {members}) => sum + members.length, 0)
   return saved >= LEAST_SAVED && saved * ELEMENTS_OF_ONE >= elements
@@ -198,11 +200,12 @@ const classOf = ({classes}: Subject, {members}: StyleClass): string | undefined 
  * Clusters that the units of a family share. A unit that has something else undoes it; units that do not are left out of
  * the family where they are few, else the cluster is left to each. Shrinks the family to the units that have the part.
  */
-function sharedTexts(family: Family): Set<string> {
-  const texts = new Set<string>()
+function sharedHolders(family: Family): Holders {
+  const shared: Holders = new Map()
   const longhands = new Set<string>()
   const byCount = [...family.holders.values()].sort((a, b) => b.units.size - a.units.size)
-  for (const {cluster, units} of byCount) {
+  for (const holder of byCount) {
+    const {cluster, units} = holder
     const holders = [...units].filter((unit) => family.units.has(unit))
     if (holders.length < 2 || cluster.isImportant || !cluster.isInReadingOrder) continue
     // Of two clusters of one property the one that more units have is the part's.
@@ -212,13 +215,13 @@ function sharedTexts(family: Family): Set<string> {
     const undoing = new Map(others.map((unit) => [unit, undoingTexts(unit, cluster)]))
     const unable = others.filter((unit) => undoing.get(unit) === undefined)
     if (unable.length * 4 > holders.length) continue
-    if (unable.some((unit) => isEssential(unit, texts))) continue
+    if (unable.some((unit) => isEssential(unit, shared))) continue
     for (const unit of unable) family.units.delete(unit)
     for (const [unit, found] of undoing) for (const text of found ?? []) keepBehind(unit, text)
-    texts.add(cluster.text)
+    shared.set(cluster.text, holder)
     for (const name of own) longhands.add(name)
   }
-  return family.units.size < 2 ? new Set() : texts
+  return family.units.size < 2 ? new Map() : shared
 }
 
 /** Sees to it that a cluster stands after the parts of a unit that it undoes, and weighs as much as they do. */
@@ -229,31 +232,31 @@ function keepBehind({clusters, taken, partOf, pinned, revived}: Unit, text: stri
 }
 
 /** Whether a unit undoes something for the sake of a part, which then cannot go on without it. */
-const isEssential = ({clusters}: Unit, texts: ReadonlySet<string>): boolean =>
-  [...texts].some((text) => clusters.byText.has(text))
+const isEssential = (unit: Unit, shared: Holders): boolean => countOf(unit, shared) > 0
 
 /** What a part sets, each cluster as one of its units has it. */
-function declarationsOf({units}: Family, texts: ReadonlySet<string>): Pick<StyleClass, 'layers' | 'printed'> {
-  const result: Pick<StyleClass, 'layers' | 'printed'> = {layers: [], printed: []}
-  const left = new Set(texts)
-  const sorted = [...units].sort((a, b) => countOf(b, texts) - countOf(a, texts))
-  for (const unit of sorted)
-    for (const text of unit.clusters.byText.keys()) if (left.delete(text)) addCluster(result, unit, text)
+function layersOf({units}: Family, shared: Holders): PrintedLayer[] {
+  const result: PrintedLayer[] = []
+  const left = new Set(shared.keys())
+  const sorted = [...units].sort((a, b) => countOf(b, shared) - countOf(a, shared))
+  for (const {styleClass, clusters} of sorted)
+    for (const text of clusters.byText.keys())
+      if (left.delete(text)) addCluster(result, {layers: styleClass.layers, clusters}, text)
   return result
 }
 
-const countOf = ({clusters}: Unit, texts: ReadonlySet<string>): number =>
-  [...texts].filter((text) => clusters.byText.has(text)).length
+const countOf = ({clusters}: Unit, shared: Holders): number =>
+  [...shared.keys()].filter((text) => clusters.byText.has(text)).length
 
 /** What no part has of a unit. */
 function restOf(unit: Unit): StyleClass {
-  const result: StyleClass = {layers: [], printed: [], members: unit.styleClass.members}
-  const left = [...unit.clusters.byText.values()].filter(({text}) => !unit.taken.has(text))
+  const {styleClass, clusters} = unit
+  const result: StyleClass = {layers: [], members: styleClass.members}
+  const left = [...clusters.byText.values()].filter(({text}) => !unit.taken.has(text))
   for (const {text} of left.sort((a, b) => Number(b.isInReadingOrder) - Number(a.isInReadingOrder)))
-    addCluster(result, unit, text)
+    addCluster(result.layers, {layers: styleClass.layers, clusters}, text)
   const [whole] = unit.wholes()
-  for (const text of unit.revived)
-    if (whole) addCluster(result, {styleClass: {...whole, members: []}, clusters: whole.clusters}, text)
-  const [name, ...others] = new Set(left.map(({subject}) => subject && classOf(subject, unit.styleClass)))
+  for (const text of unit.revived) if (whole) addCluster(result.layers, whole, text)
+  const [name, ...others] = new Set(left.map(({subject}) => subject && classOf(subject, styleClass)))
   return name === undefined || others.length > 0 ? result : {...result, authorName: name}
 }

@@ -2,13 +2,14 @@ import {overlapFamily, overlapKind} from '../../css/overlap.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import {withoutState} from '../../css/pseudo-element.ts'
 import {conditionsKey} from '../../model/condition.ts'
+import {groupBy} from '../../model/group-by.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {Declaration, Layer} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 import {wrappersOf} from './format-sheet.ts'
 import type {RuleSources, Subject} from './rule-sources.ts'
 import type {StateWeight} from './state-weights.ts'
-import type {StyleClass} from './style-class.ts'
+import type {PrintedLayer} from './style-class.ts'
 
 /** What a class declares of a property and of what could override it, at all widths and in all states. */
 export interface Cluster {
@@ -58,10 +59,12 @@ export interface ClustersOptions {
  * wherever the two stand, so that base and breakpoints may come out of different rules, as `.row > *` and `.col-lg-4`.
  */
 export function clustersOf(
-  {layers, printed}: Pick<StyleClass, 'layers' | 'printed'>,
+  layers: readonly PrintedLayer[],
   {weightOf, sources}: ClustersOptions
 ): Clusters | undefined {
-  const declared = printed.flat()
+  const declared = layers.flatMap((layer) =>
+    layer.printed.map(({property, value}): Entry => ({layer, property, value}))
+  )
   if (declared.some(({property}) => property === 'all')) return undefined
   const mixed = mixedFamilies(declared)
   const keysOf = (property: string, pseudo: string) =>
@@ -69,28 +72,19 @@ export function clustersOf(
       const family = overlapFamily(name)
       return `${withoutState(pseudo)} ${family !== undefined && mixed.has(family) ? family : name}`
     })
-  const rootOf = connected(
-    layers.flatMap(({pseudo}, at) => printed[at]!.map(({property}) => keysOf(property, pseudo)))
-  )
+  const rootOf = connected(declared.map(({layer, property}) => keysOf(property, layer.pseudo)))
   const places = new Map<string, string>()
   const placeOf = (property: string, pseudo: string): string => {
     const key = `${pseudo} ${property}`
-    const place = places.get(key) ?? rootOf(keysOf(property, pseudo)[0]!)
+    const [first = key] = keysOf(property, pseudo)
+    const place = places.get(key) ?? rootOf(first)
     places.set(key, place)
     return place
   }
-  const entries = new Map<string, Entry[]>()
-  for (const [index, layer] of layers.entries())
-    for (const {property, value} of printed[index]!) {
-      const root = placeOf(property, layer.pseudo)
-      const list = entries.get(root)
-      if (list) list.push({layer, property, value})
-      else entries.set(root, [{layer, property, value}])
-    }
   const byText = new Map<string, Cluster>()
   const tails = new Map<string, string>()
   const texts = new Map<string, {head?: string; tail: string}>()
-  for (const [root, list] of entries) {
+  for (const [root, list] of groupBy(declared, ({layer, property}) => placeOf(property, layer.pseudo))) {
     const headLength = sources ? lengthOfHead(list, weightOf) : 0
     const isSplit = headLength > 0 && headLength < list.length
     const head =
@@ -99,7 +93,8 @@ export function clustersOf(
       headLength < list.length ? clusterOf(list.slice(headLength), weightOf, {isTail: isSplit}) : undefined
     for (const cluster of [head, tail]) if (cluster) byText.set(cluster.text, cluster)
     if (head && tail) tails.set(head.text, tail.text)
-    texts.set(root, {...(head && {head: head.text}), tail: (tail ?? head)!.text})
+    const last = tail ?? head
+    if (last) texts.set(root, {...(head && {head: head.text}), tail: last.text})
   }
   const textOf = (property: string, layer: Layer) => {
     const found = texts.get(placeOf(property, layer.pseudo))
@@ -124,7 +119,7 @@ function connected(lists: readonly (readonly string[])[]): (key: string) => stri
   }
   for (const [first, ...others] of lists)
     for (const other of others) {
-      const [one, two] = [rootOf(first!), rootOf(other)]
+      const [one, two] = [rootOf(first ?? other), rootOf(other)]
       if (one !== two) parents.set(two, one)
     }
   return rootOf
@@ -200,22 +195,16 @@ function clusterOf(
 }
 
 /** What a class declares in the clusters that are asked for. */
-export function pickClusters(
-  {layers, printed}: Pick<StyleClass, 'layers' | 'printed'>,
+export const pickClusters = (
+  layers: readonly PrintedLayer[],
   {textOf}: Clusters,
   isPicked: (text: string | undefined) => boolean
-): Pick<StyleClass, 'layers' | 'printed'> {
-  const picked = layers
-    .map((layer, index) => {
-      const isIn = ({property}: PropertyValue | Declaration) => isPicked(textOf(property, layer))
-      return {
-        layer: {...layer, declarations: layer.declarations.filter(isIn)},
-        declared: printed[index]!.filter(isIn)
-      }
-    })
-    .filter(({declared}) => declared.length > 0)
-  return {layers: picked.map(({layer}) => layer), printed: picked.map(({declared}) => declared)}
-}
+): PrintedLayer[] =>
+  layers.flatMap((layer) => {
+    const isIn = ({property}: PropertyValue | Declaration) => isPicked(textOf(property, layer))
+    const printed = layer.printed.filter(isIn)
+    return printed.length > 0 ? [{...layer, declarations: layer.declarations.filter(isIn), printed}] : []
+  })
 
 /** Whether what a layer declares of the element holds at all times. */
 export const isPlain = (layer: Layer): boolean => layer.pseudo === '' && isAtAllTimes(layer)
@@ -232,7 +221,7 @@ const longhandsIn = (property: string): readonly string[] =>
   isShorthand(property) ? longhandsOf(property) : [property]
 
 /** Families of which a class uses names of several kinds, such as `margin-left` and `margin-inline-start`. */
-function mixedFamilies(declared: readonly PropertyValue[]): Set<string> {
+function mixedFamilies(declared: readonly Entry[]): Set<string> {
   const kinds = new Map<string, string>()
   const mixed = new Set<string>()
   for (const name of declared.flatMap(({property}) => longhandsIn(property))) {

@@ -2,7 +2,7 @@ import type {Selector} from 'css-what'
 import type {Element} from 'hast'
 import type {IndexedElement} from '../../cascade/match/tree-index.ts'
 import type {ElementFinder} from './element-finder.ts'
-import type {StyleClass} from './style-class.ts'
+import {sharedClassNames, type StyleClass} from './style-class.ts'
 import {type Candidate, CHILD, classToken, DESCENDANT, pseudoToken, tagToken} from './selector-tokens.ts'
 
 interface Options {
@@ -52,7 +52,7 @@ function contextsOf(elements: readonly IndexedElement[], finder: ElementFinder):
   const isChildOf = (test: (parent: IndexedElement) => boolean) =>
     parents.every((parent) => parent !== null && test(parent))
   let steps = 0
-  for (let at = first!.parent; at && steps < FARTHEST; at = at.parent, steps++) {
+  for (let at = first?.parent; at && steps < FARTHEST; at = at.parent, steps++) {
     for (const name of byRarity(at.classes, finder)) {
       const hasName = ({classes}: IndexedElement) => classes.includes(name)
       if (steps === 0 && isChildOf(hasName)) contexts.push([classToken(name), CHILD])
@@ -81,24 +81,18 @@ function isInside({parent}: IndexedElement, test: (element: IndexedElement) => b
 }
 
 /** Classes that all elements carry, those that fewest others do first. */
-const sharedClasses = (elements: readonly IndexedElement[], finder: ElementFinder): string[] =>
-  byRarity(
-    elements[0]!.classes.filter((name) => elements.every(({classes}) => classes.includes(name))),
-    finder
-  ).slice(0, 3)
+function sharedClasses(elements: readonly IndexedElement[], finder: ElementFinder): string[] {
+  const [first] = elements
+  const shared = first?.classes.filter((name) => elements.every(({classes}) => classes.includes(name)))
+  return byRarity(shared ?? [], finder).slice(0, 3)
+}
 
 const byRarity = (classes: readonly string[], finder: ElementFinder): string[] =>
   classes.toSorted((a, b) => finder.carriers(a).length - finder.carriers(b).length)
 
 /** Classes of the page that all elements have, and could carry in the code. */
-function sharedMarks(members: readonly Element[], markFor: Options['markFor']): string[] {
-  const [first, ...others] = members.map(({properties: {className}}) =>
-    Array.isArray(className) ? className.map(String) : []
-  )
-  return first!
-    .filter((name) => others.every((own) => own.includes(name)))
-    .flatMap((name) => markFor(name) ?? [])
-}
+const sharedMarks = (members: readonly Element[], markFor: Options['markFor']): string[] =>
+  sharedClassNames(members).flatMap((name) => markFor(name) ?? [])
 
 /** The places that all elements have among their siblings. */
 function placesOf(elements: readonly IndexedElement[]): Selector[] {
@@ -124,6 +118,7 @@ function shared<Value>(
   elements: readonly IndexedElement[],
   valueOf: (element: IndexedElement) => Value
 ): Value | undefined {
-  const value = valueOf(elements[0]!)
+  const [first] = elements
+  const value = first && valueOf(first)
   return elements.every((element) => valueOf(element) === value) ? value : undefined
 }

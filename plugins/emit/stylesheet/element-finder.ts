@@ -1,3 +1,4 @@
+import {addTo} from '../../model/group-by.ts'
 import type {Selector} from 'css-what'
 import type {Element, Root} from 'hast'
 import {compileMatcher} from '../../cascade/match/match-selector.ts'
@@ -21,12 +22,14 @@ export class ElementFinder {
     for (const element of elements) {
       element.classes = []
       element.attributes = new Map([...element.attributes, ['class', '']])
-      push(this.#byTag, element.name, element)
+      addTo(this.#byTag, element.name, element)
     }
   }
 
   of(element: Element): IndexedElement {
-    return this.#of.get(element)!
+    const indexed = this.#of.get(element)
+    if (!indexed) throw new Error(`The code has no such ${element.tagName}.`)
+    return indexed
   }
 
   /** Gives elements a class. */
@@ -36,7 +39,7 @@ export class ElementFinder {
       if (element.classes.includes(name)) continue
       element.classes = [...element.classes, name]
       element.attributes.set('class', element.classes.join(' '))
-      push(this.#byClass, name, element)
+      addTo(this.#byClass, name, element)
     }
   }
 
@@ -90,10 +93,4 @@ export class ElementFinder {
     }
     return fewest
   }
-}
-
-function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
 }

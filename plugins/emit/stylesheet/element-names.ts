@@ -93,21 +93,17 @@ export function sharedName(
   headingText: readonly PropertyValue[] = [],
   kindless = 'base'
 ): string {
-  const {landmark} = names.get(members[0]!)!
   const counts = new Map<string, number>()
   for (const member of members) {
-    const {own} = names.get(member)!
+    const own = names.get(member)?.own
     if (own) counts.set(own, (counts.get(own) ?? 0) + 1)
   }
   const [own, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])
   if (count * 2 > members.length) return own
-  const plain = sharedBy(members, (member) => names.get(member)!.plain) ?? sharedBy(members, kindName)
+  const plain = sharedBy(members, (member) => names.get(member)?.plain) ?? sharedBy(members, kindName)
   if (plain === undefined)
     return own !== '' && count * 2 >= members.length ? own : (nameOfRule(headingText) ?? kindless)
-  const common = members.reduce(
-    (shared, member) => commonLandmark(shared, names.get(member)?.landmark),
-    landmark
-  )
+  const common = members.map((member) => names.get(member)?.landmark).reduce(commonLandmark)
   return common ? `${common.name}-${plain}` : plain
 }
 
@@ -116,7 +112,8 @@ function sharedBy(
   members: readonly Element[],
   nameOf: (element: Element) => string | undefined
 ): string | undefined {
-  const name = nameOf(members[0]!)
+  const [first] = members
+  const name = first && nameOf(first)
   return members.every((member) => nameOf(member) === name) ? name : undefined
 }
 

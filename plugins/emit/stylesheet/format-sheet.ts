@@ -78,8 +78,8 @@ const asWritten = (wrapper: string, lengths: Readonly<Record<string, string>>) =
   wrapper.startsWith('@media')
     ? wrapper.replace(
         /((?:min-|max-)width: |width [<>]=? )([\d.]+px)|([\d.]+px)(?= [<>]=? width)/g,
-        (text, before: string | undefined, after: string | undefined, length: string | undefined) =>
-          after !== undefined ? `${before}${lengths[after] ?? after}` : (lengths[length!] ?? text)
+        (text, before: string | undefined, after: string | undefined, length = '') =>
+          after !== undefined ? `${before}${lengths[after] ?? after}` : (lengths[length] ?? text)
       )
     : wrapper
 

@@ -35,7 +35,7 @@ export function usedGlobals(globals: readonly GlobalRule[], {text, animations}: 
         : kind === 'keyframes'
           ? words.has(name)
           : kind === 'property' || kind === 'function'
-            ? dashed.has(name) || inGlobals.get(name)! > 1
+            ? dashed.has(name) || (inGlobals.get(name) ?? 0) > 1
             : kind === 'view-transition'
               ? true
               : text.includes(name)
@@ -79,7 +79,7 @@ function tidy(text: string): string {
     })
     .replace(/([^;{}\s])\n?(\s*\})/g, '$1;\n$2')
     .trim()
-    .replace(/"(\d+)"/g, (_, place: string) => kept[Number(place)]!)
+    .replace(/"(\d+)"/g, (found, place: string) => kept[Number(place)] ?? found)
 }
 
 const VERBATIM = /"(?:[^"\\]|\\[^])*"|'(?:[^'\\]|\\[^])*'|url\(\s*[^"')\s][^)]*\)/gi

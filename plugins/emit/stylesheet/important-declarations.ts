@@ -1,7 +1,7 @@
 import {overlapFamily, overlapKind} from '../../css/overlap.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import {longhandsOf} from '../../css/properties.ts'
-import type {Layer} from '../../model/types.ts'
+import type {PrintedLayer} from './style-class.ts'
 
 const IMPORTANT = / !important$/
 const isImportant = ({value}: PropertyValue): boolean => IMPORTANT.test(value)
@@ -38,26 +38,23 @@ const keysOf = ({property}: PropertyValue): string[] =>
  * keyframes change (`animated`, by pseudo-element): it would stand still.
  */
 export function withImportant(
-  layers: readonly Layer[],
-  printed: PropertyValue[][],
+  layers: PrintedLayer[],
   animated: ReadonlyMap<string, ReadonlySet<string>>
-): PropertyValue[][] {
-  if (!layers.some(({state}) => state !== undefined)) return printed
+): PrintedLayer[] {
+  if (!layers.some(({state}) => state !== undefined)) return layers
   // Where a state says something first, and where anything says it last.
   const byState = new Map<string, number>()
   const last = new Map<string, number>()
-  for (const [at, declared] of printed.entries()) {
-    const {pseudo, state} = layers[at]!
-    for (const key of declared.filter((each) => !isImportant(each)).flatMap(keysOf)) {
+  for (const [at, {pseudo, state, printed}] of layers.entries())
+    for (const key of printed.filter((each) => !isImportant(each)).flatMap(keysOf)) {
       const place = `${pseudo} ${key}`
       last.set(place, at)
       if (state !== undefined && !byState.has(place)) byState.set(place, at)
     }
-  }
-  return printed.map((declared, at) => {
-    const {conditions, state, pseudo} = layers[at]!
-    if (state !== undefined || conditions.length === 0) return declared
-    return declared.map((each) => {
+  return layers.map((layer, at) => {
+    const {conditions, state, pseudo} = layer
+    if (state !== undefined || conditions.length === 0) return layer
+    const printed = layer.printed.map((each) => {
       if (isImportant(each)) return each
       const keys = keysOf(each)
       const places = keys.map((key) => `${pseudo} ${key}`)
@@ -68,5 +65,6 @@ export function withImportant(
       )
       return isLast && isOverState && !isMoving ? {...each, value: `${each.value} !important`} : each
     })
+    return {...layer, printed}
   })
 }

@@ -1,7 +1,7 @@
 import type {Element, ElementContent, Root} from 'hast'
 import {idName, modifierWords, plainName} from './class-names.ts'
 import {commonLandmark, type ElementName} from './element-names.ts'
-import type {StyleClass} from './style-class.ts'
+import {sharedClassNames, type StyleClass} from './style-class.ts'
 import {type Others, WordCounts} from './word-counts.ts'
 
 /** What names are made of where several classes would be called the same. */
@@ -55,16 +55,11 @@ function* joined(base: string, word: string): Generator<string> {
 }
 
 /** Classes of the page that all of its elements have. */
-function classWords({members}: StyleClass): string[] {
-  const [first, ...others] = members.map(({properties: {className}}) =>
-    Array.isArray(className) ? className.map(String) : []
-  )
-  return modifierWords(first!.filter((name) => others.every((names) => names.includes(name))))
-}
+const classWords = ({members}: StyleClass): string[] => modifierWords(sharedClassNames(members))
 
 function idWords({members}: StyleClass): string[] {
   const [only, ...others] = members
-  const id = others.length === 0 ? idName(only!.properties) : undefined
+  const id = only && others.length === 0 ? idName(only.properties) : undefined
   return id === undefined ? [] : [id]
 }
 

@@ -7,7 +7,7 @@ import {layerKey} from './clusters.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import {modifiedNames, namingWords} from './modified-names.ts'
 import {sharedParts, type Split, wordOf} from './shared-parts.ts'
-import type {StyleClass} from './style-class.ts'
+import {printedOf, sharedClassNames, type StyleClass} from './style-class.ts'
 import {authorUnitNames, isPageClass, isPart, type UnitName} from './unit-names.ts'
 import type {Others} from './word-counts.ts'
 
@@ -35,7 +35,7 @@ export function nameClasses(
   classes: readonly StyleClass[],
   {namer, names, sharesParts, usesSelectors, ...options}: NameClassesOptions
 ): NamedClass[] {
-  const baseOf = ({members, printed}: StyleClass) => sharedName(members, names, printed.flat())
+  const baseOf = (one: StyleClass) => sharedName(one.members, names, printedOf(one))
   const own = classes.filter((one) => !isPageClass(one))
   const authored = sharesParts ? authorParts(own, options) : new Map<StyleClass, AuthorSplit>()
   const rests = mergedRests(classes.map((one) => authored.get(one)?.rest ?? one))
@@ -44,7 +44,7 @@ export function nameClasses(
     const merged = rests.get(authored.get(one)?.rest ?? one) ?? rest
     partsOfRest.set(merged, [...new Set([...(partsOfRest.get(merged) ?? []), ...parts])])
   }
-  const left = [...new Set(rests.values())].filter(({printed}) => printed.length > 0)
+  const left = [...new Set(rests.values())].filter(({layers}) => layers.length > 0)
   const splits = sharesParts
     ? sharedParts(
         left.filter((one) => !isPageClass(one)),
@@ -62,31 +62,31 @@ export function nameClasses(
   )
   const isWord = (unit: StyleClass) => splitRests.has(unit) && wordOf(unit) !== undefined
   // A word may have to undo what the last of the parts says.
-  const others = [...ordered].filter(({printed}) => printed.length > 0)
+  const others = [...ordered].filter(({layers}) => layers.length > 0)
   const units = [
     ...others.filter(isPageClass),
     ...authorsParts,
     ...others.filter((unit) => !isPageClass(unit)).sort((a, b) => Number(isWord(a)) - Number(isWord(b)))
   ]
-  const bases = new Map(
-    units.map((unit) => [
-      unit,
-      isPart(unit) && unit.name !== ''
-        ? unit.name
-        : ((isWord(unit) ? wordOf(unit) : undefined) ?? unit.authorName ?? baseOf(unit))
-    ])
-  )
+  const bases = new Map<StyleClass, string>()
+  const baseNameOf = (unit: StyleClass): string => {
+    const known = bases.get(unit)
+    if (known !== undefined) return known
+    const word = isPart(unit) && unit.name !== '' ? unit.name : isWord(unit) ? wordOf(unit) : undefined
+    const base = word ?? unit.authorName ?? baseOf(unit)
+    bases.set(unit, base)
+    return base
+  }
   const families = groupBy(
     units.filter((unit) => !isPart(unit)),
-    (unit) => bases.get(unit)!
+    baseNameOf
   )
   const partsOf = groupBy(splits.values(), ({rest}) => rest)
   // What else has the part that a rest was split from.
   const likeOf = new Map<StyleClass, Others>([
-    ...[...authored].map(([sharer, {parts, rest}]): [StyleClass, Others] => [
-      rests.get(rest)!,
-      {all: parts.at(-1)!.sharers, but: sharer}
-    ]),
+    ...[...authored].flatMap(([sharer, {parts, rest}]): [StyleClass, Others][] =>
+      parts.slice(-1).map(({sharers}) => [rests.get(rest) ?? rest, {all: sharers, but: sharer}])
+    ),
     ...[...splits].map(([sharer, {part, rest}]): [StyleClass, Others] => [
       rest,
       {all: part.sharers, but: sharer}
@@ -96,7 +96,7 @@ export function nameClasses(
   everyElement(tree, (element, parent) => parents.set(element, parent ?? tree))
   const words = namingWords({names, parentOf: (element) => parents.get(element)})
   const nameOf = (unit: StyleClass): string => {
-    const base = bases.get(unit)!
+    const base = baseNameOf(unit)
     const like = likeOf.get(unit)
     const siblings = [{all: families.get(base) ?? [unit], but: unit}, ...(like ? [like] : [])]
     return namer.nameFor(base, () => modifiedNames(base, unit, siblings, words))
@@ -117,15 +117,12 @@ export function nameClasses(
   for (const {parts} of authored.values())
     for (const [at, part] of parts.entries())
       before.set(part, [...(before.get(part) ?? []), ...parts.slice(0, at)])
-  return units.map((styleClass) => ({
-    styleClass,
-    ...named.get(styleClass)!,
-    after:
-      before.get(styleClass) ??
-      (partsOf.has(styleClass) || partsOfRest.has(styleClass) || isPart(styleClass)
-        ? afterOf(styleClass)
-        : [])
-  }))
+  return units.map((styleClass) => {
+    const name = named.get(styleClass)
+    if (!name) throw new Error('A class of the sheet was left without a name.')
+    const isOfParts = partsOf.has(styleClass) || partsOfRest.has(styleClass) || isPart(styleClass)
+    return {styleClass, ...name, after: before.get(styleClass) ?? (isOfParts ? afterOf(styleClass) : [])}
+  })
 }
 
 /** Rests by what they were before those that set the same became one. */
@@ -135,7 +132,7 @@ function mergedRests(rests: readonly StyleClass[]): Map<StyleClass, StyleClass> 
   for (const rest of rests) {
     const text = isPageClass(rest)
       ? undefined
-      : rest.layers.map((layer, at) => `${layerKey(layer)}${JSON.stringify(rest.printed[at])}`).join('')
+      : rest.layers.map((layer) => `${layerKey(layer)}${JSON.stringify(layer.printed)}`).join('')
     const equal = text === undefined ? undefined : byText.get(text)
     if (equal) equal.members.push(...rest.members)
     const result = equal ?? {...rest, members: [...rest.members]}
@@ -148,16 +145,19 @@ function mergedRests(rests: readonly StyleClass[]): Map<StyleClass, StyleClass> 
 /** Lists put together so that each keeps its order; all of them agree. */
 function inOrder<Item>(lists: readonly (readonly Item[])[]): Item[] {
   const before = new Map<Item, Set<Item>>()
-  for (const list of lists)
-    for (const [at, item] of list.entries()) {
+  for (const list of lists) {
+    let previous: Item | undefined
+    for (const item of list) {
       const known = before.get(item) ?? new Set<Item>()
       before.set(item, known)
-      if (at > 0) known.add(list[at - 1]!)
+      if (previous !== undefined) known.add(previous)
+      previous = item
     }
+  }
   const result = new Set<Item>()
   const add = (item: Item) => {
     if (result.has(item)) return
-    for (const other of before.get(item)!) add(other)
+    for (const other of before.get(item) ?? []) add(other)
     result.add(item)
   }
   for (const item of before.keys()) add(item)
@@ -165,9 +165,4 @@ function inOrder<Item>(lists: readonly (readonly Item[])[]): Item[] {
 }
 
 /** Names that the page itself gives to all elements of a class. */
-function classesOf({members}: StyleClass): string[] {
-  const [first, ...others] = members.map(({properties: {className}}) =>
-    Array.isArray(className) ? className.map(String) : []
-  )
-  return partNames(first!.filter((name) => others.every((names) => names.includes(name))))
-}
+const classesOf = ({members}: StyleClass): string[] => partNames(sharedClassNames(members))

@@ -9,13 +9,13 @@ import type {AllowedWeight} from './unit-overlaps.ts'
  * whatever else sets it: `height: 35%` of one bar of a chart. A rule of its own would have a number for a name.
  */
 export function ownAttribute(
-  {layers, printed, members}: StyleClass,
+  {layers, members}: StyleClass,
   {more}: AllowedWeight,
   {universal = []}: Pick<RootStyle, 'universal'>
 ): string | undefined {
   const [layer, ...others] = layers
   if (!more || !layer || others.length > 0 || members.length > 1 || !isPlain(layer)) return undefined
-  const declared = printed[0]!
+  const declared = layer.printed
   const isOfAttribute = layer.declarations.every(
     ({origin, redundant}) => redundant === true || origin === 'style-attribute' || origin === 'user-agent'
   )

@@ -1,3 +1,4 @@
+import {firstIndex} from '../../model/sorted.ts'
 import {parse, type Selector} from 'css-what'
 import {combinatorOf} from '../../css/selectors/parse-selector.ts'
 import {type Specificity, specificityOf} from '../../css/selectors/specificity.ts'
@@ -28,13 +29,7 @@ export class RuleSources {
   /** The rule of a declaration; undefined where it came from no rule of the author's. */
   of({order, origin}: Pick<Declaration, 'order' | 'origin'>): Subject | undefined {
     if (origin !== 'author') return undefined
-    let [low, high] = [0, this.#sources.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.#sources[middle]!.order <= order) low = middle + 1
-      else high = middle
-    }
-    const source = this.#sources[low - 1]
+    const source = this.#sources[firstIndex(this.#sources, (one) => one.order <= order) - 1]
     if (!source || source.selector === '') return undefined
     let subject = this.#subjects.get(source.selector)
     if (!subject) {

@@ -1,7 +1,8 @@
+import {addTo} from '../../model/group-by.ts'
 import {type Clusters, clustersOf, isPlain, pickClusters} from './clusters.ts'
 import {keywordName} from './element-names.ts'
 import type {StateWeight} from './state-weights.ts'
-import type {StyleClass} from './style-class.ts'
+import {printedOf, type StyleClass} from './style-class.ts'
 
 /** What several classes say alike, told once by a class that their elements carry before their own. */
 export interface SharedPart extends StyleClass {
@@ -19,9 +20,8 @@ export interface Split {
 }
 
 /** A name for a class that says one thing with a word, at all times: `align-items-center`. */
-export function wordOf({layers, printed}: StyleClass): string | undefined {
-  const [layer, ...others] = layers
-  return layer && others.length === 0 && isPlain(layer) ? keywordName(printed[0]!) : undefined
+export function wordOf({layers: [layer, ...others]}: StyleClass): string | undefined {
+  return layer && others.length === 0 && isPlain(layer) ? keywordName(layer.printed) : undefined
 }
 
 /** A part that says less is not worth a name. */
@@ -43,25 +43,23 @@ export function sharedParts(
   namesOf: (styleClass: StyleClass) => Iterable<string>,
   weightOf: StateWeight
 ): Map<StyleClass, Split> {
-  const clusters = new Map<StyleClass, Clusters>()
-  const families = new Map<string, StyleClass[]>()
+  /** Those that are not split. */
+  const whole = new Set<Clustered>()
+  const families = new Map<string, Clustered[]>()
   for (const styleClass of classes) {
-    const own = clustersOf(styleClass, {weightOf})
-    if (!own) continue
-    clusters.set(styleClass, own)
-    for (const name of new Set(namesOf(styleClass))) {
-      const family = families.get(name)
-      if (family) family.push(styleClass)
-      else families.set(name, [styleClass])
-    }
+    const clusters = clustersOf(styleClass.layers, {weightOf})
+    if (!clusters) continue
+    const one = {styleClass, clusters}
+    whole.add(one)
+    for (const name of new Set(namesOf(styleClass))) addTo(families, name, one)
   }
-  const partCandidates = new Map<string, PartCandidate>()
-  const inspectFamily = (name: string) => {
-    const partCandidate = bestPartCandidate(families.get(name)!, clusters)
-    if (partCandidate) partCandidates.set(name, partCandidate)
+  const partCandidates = new Map<string, PartCandidate & {family: readonly Clustered[]}>()
+  const inspectFamily = (name: string, family: readonly Clustered[]) => {
+    const partCandidate = bestPartCandidate(family.filter((one) => whole.has(one)))
+    if (partCandidate) partCandidates.set(name, {...partCandidate, family})
     else partCandidates.delete(name)
   }
-  for (const name of families.keys()) inspectFamily(name)
+  for (const [name, family] of families) inspectFamily(name, family)
   const splits = new Map<StyleClass, Split>()
   const words = new Map<string, StyleClass>()
   while (partCandidates.size > 0) {
@@ -70,46 +68,50 @@ export function sharedParts(
     )
     const isShared = (text: string | undefined) => text !== undefined && texts.has(text)
     const part: SharedPart = {
-      ...pickClusters(model, clusters.get(model)!, isShared),
+      layers: pickClusters(model.styleClass.layers, model.clusters, isShared),
       name,
-      sharers,
-      members: sharers.flatMap(({members}) => members)
+      sharers: sharers.map(({styleClass}) => styleClass),
+      members: sharers.flatMap(({styleClass}) => styleClass.members)
     }
-    for (const sharer of sharers) {
-      const own = pickClusters(sharer, clusters.get(sharer)!, (text) => !isShared(text))
-      const rest: StyleClass = {...own, members: [...sharer.members]}
+    for (const {styleClass, clusters} of sharers) {
+      const layers = pickClusters(styleClass.layers, clusters, (text) => !isShared(text))
+      const rest: StyleClass = {layers, members: [...styleClass.members]}
       const word = wordOf(rest)
       const equal = word === undefined ? undefined : words.get(word)
       if (equal) equal.members.push(...rest.members)
       else if (word !== undefined) words.set(word, rest)
-      splits.set(sharer, {part, rest: equal ?? rest})
+      splits.set(styleClass, {part, rest: equal ?? rest})
     }
-    for (const sharer of sharers) clusters.delete(sharer)
+    for (const sharer of sharers) whole.delete(sharer)
     for (const [other, partCandidate] of [...partCandidates])
-      if (partCandidate.sharers.some((sharer) => splits.has(sharer))) inspectFamily(other)
+      if (partCandidate.sharers.some((sharer) => !whole.has(sharer)))
+        inspectFamily(other, partCandidate.family)
   }
   return splits
 }
 
+/** A class with its clusters. */
+interface Clustered {
+  styleClass: StyleClass
+  clusters: Clusters
+}
+
 interface PartCandidate {
-  sharers: StyleClass[]
+  sharers: Clustered[]
   /** Texts of the clusters that are told for all of them. */
   texts: ReadonlySet<string>
   /** The one that has all of these. */
-  model: StyleClass
+  model: Clustered
   /** Declarations that need not be printed. */
   saved: number
 }
 
 /** What saves most in a family: the clusters that most have, one after the other, with the classes that have them all. */
-function bestPartCandidate(
-  family: readonly StyleClass[],
-  clusters: ReadonlyMap<StyleClass, Clusters>
-): PartCandidate | undefined {
-  let sharers = family.filter((one) => clusters.has(one))
+function bestPartCandidate(family: readonly Clustered[]): PartCandidate | undefined {
+  let sharers = family
   const counts = new Map<string, {count: number; size: number}>()
-  for (const sharer of sharers) {
-    for (const {text, size} of clusters.get(sharer)!.byText.values()) {
+  for (const {clusters} of sharers) {
+    for (const {text, size} of clusters.byText.values()) {
       const known = counts.get(text)
       if (known) known.count++
       else counts.set(text, {count: 1, size})
@@ -121,24 +123,25 @@ function bestPartCandidate(
   const texts = new Set<string>()
   let size = 0
   for (const [text, {size: more}] of common) {
-    sharers = sharers.filter((sharer) => clusters.get(sharer)!.byText.has(text))
+    sharers = sharers.filter(({clusters}) => clusters.byText.has(text))
     if (sharers.length < 2) break
     texts.add(text)
     size += more
-    const equal = sharers.filter((sharer) => size >= sizeOf(sharer) * LEAST_SHARE)
-    const saved = (equal.length - 1) * size
-    if (size >= LEAST && equal.length > 1 && saved >= LEAST_SAVED && saved > (best?.saved ?? 0))
-      best = {sharers: equal, texts: new Set(texts), model: equal[0]!, saved}
+    const equal = sharers.filter(({styleClass}) => size >= printedOf(styleClass).length * LEAST_SHARE)
+    const [model, ...others] = equal
+    const saved = others.length * size
+    if (model && size >= LEAST && saved >= LEAST_SAVED && saved > (best?.saved ?? 0))
+      best = {sharers: equal, texts: new Set(texts), model, saved}
   }
-  return best && withUsual(best, clusters)
+  return best && withUsual(best)
 }
 
 /** With what most of the takers say, and the others undo. */
-function withUsual(partCandidate: PartCandidate, clusters: ReadonlyMap<StyleClass, Clusters>): PartCandidate {
+function withUsual(partCandidate: PartCandidate): PartCandidate {
   const {sharers, texts} = partCandidate
   const countsByLonghand = new Map<string, Map<string, number>>()
-  for (const sharer of sharers) {
-    for (const {text, sets} of clusters.get(sharer)!.byText.values()) {
+  for (const {clusters} of sharers) {
+    for (const {text, sets} of clusters.byText.values()) {
       if (sets === undefined || texts.has(text)) continue
       const counts = countsByLonghand.get(sets) ?? new Map<string, number>()
       countsByLonghand.set(sets, counts.set(text, (counts.get(text) ?? 0) + 1))
@@ -150,12 +153,10 @@ function withUsual(partCandidate: PartCandidate, clusters: ReadonlyMap<StyleClas
     const all = [...counts.values()].reduce((sum, each) => sum + each, 0)
     if (all === sharers.length && count * 2 > all) usual.add(text)
   }
-  const usualOf = (sharer: StyleClass) => [...usual].filter((text) => clusters.get(sharer)!.byText.has(text))
+  const usualOf = ({clusters}: Clustered) => [...usual].filter((text) => clusters.byText.has(text))
   const model = sharers.reduce((best, each) => (usualOf(each).length > usualOf(best).length ? each : best))
   const usualTexts = usualOf(model)
   return usualTexts.length === 0
     ? partCandidate
     : {...partCandidate, texts: new Set([...texts, ...usualTexts]), model}
 }
-
-const sizeOf = ({printed}: StyleClass): number => printed.reduce((sum, {length}) => sum + length, 0)

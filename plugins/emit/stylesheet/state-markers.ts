@@ -1,3 +1,4 @@
+import {addTo} from '../../model/group-by.ts'
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 import type {RootStyle} from '../../model/types.ts'
@@ -29,7 +30,7 @@ export function stateMarkers(
   const used = new Set<string>()
   for (const {layers} of classes)
     for (const {state} of layers)
-      if (state) for (const placeholder of markersOf(states[state])) used.add(placeholder)
+      if (state) for (const placeholder of markersOf(states[state] ?? [])) used.add(placeholder)
   const markers = new Map<string, StateMarker>()
   if (used.size === 0) return markers
   const pageSelectors = new Map<string, string[]>()
@@ -40,8 +41,8 @@ export function stateMarkers(
     for (const placeholder of element.data?.subjects ?? []) {
       if (!used.has(placeholder)) continue
       const page = pageSelector(element)
-      if (page === undefined) push(carriers, placeholder, element)
-      else push(pageSelectors, placeholder, page)
+      if (page === undefined) addTo(carriers, placeholder, element)
+      else addTo(pageSelectors, placeholder, page)
     }
   })
   for (const {styleClass, name, text} of named)
@@ -62,17 +63,12 @@ export function stateMarkers(
   for (const [placeholder, selectors] of pageSelectors) {
     const own = markers.get(placeholder)
     const all = [...selectors, ...(own ? [own.selector] : [])]
-    markers.set(placeholder, {...own, selector: all.length > 1 ? `:is(${all.join(', ')})` : all[0]!})
+    const list = all.join(', ')
+    markers.set(placeholder, {...own, selector: all.length > 1 ? `:is(${list})` : list})
   }
   for (const placeholder of used)
     if (!markers.has(placeholder)) markers.set(placeholder, {selector: ':not(*)'})
   return markers
-}
-
-function push<Value>(map: Map<string, Value[]>, key: string, value: Value): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
 }
 
 /** What is known of a group of elements, whatever their order. */
@@ -92,7 +88,7 @@ class ElementGroups {
   }
 
   add(elements: readonly Element[], marker: StateMarker): void {
-    push(this.#groups, this.#keyOf(elements), {elements: new Set(elements), marker})
+    addTo(this.#groups, this.#keyOf(elements), {elements: new Set(elements), marker})
   }
 
   of(elements: readonly Element[]): StateMarker | undefined {

@@ -13,16 +13,20 @@ export function stateSelector(
   weightless: boolean,
   isAlone = false
 ): string {
-  if (!state) return subject
+  const last = state?.at(-1)
+  if (!state || !last) return subject
   const withMarkers = (text: string) => text.replace(/§\d+§/g, markerOf)
-  const self = withMarkers(state[state.length - 1].dynamic)
+  const self = withMarkers(last.dynamic)
   const before = state.slice(0, -1)
   const chain = before.map(({subject: placeholder, isAnything, dynamic, combinator}, index) => {
     const joint = index + 1 < before.length ? spaced(combinator) : ''
-    return (isAnything ? '' : markerOf(placeholder!)) + withMarkers(dynamic) + joint
+    const marker = isAnything || placeholder === undefined ? '' : markerOf(placeholder)
+    return marker + withMarkers(dynamic) + joint
   })
-  const joint = before.length > 0 ? spaced(before[before.length - 1].combinator) : ''
-  const short = isAlone && before.length === 1 ? aroundItself(before[0]!, subject, markerOf) : undefined
+  const nearest = before.at(-1)
+  const joint = nearest ? spaced(nearest.combinator) : ''
+  const short =
+    nearest && isAlone && before.length === 1 ? aroundItself(nearest, subject, markerOf) : undefined
   if (short !== undefined && !weightless) return chain.join('') + short + self
   // What stands before the subject is joined to the element itself, not to what its selector begins with.
   const own = before.length > 0 && COMBINATOR.test(subject) ? `:is(${subject})` : subject

@@ -2,17 +2,31 @@ import type {Element} from 'hast'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {ElementStyle, Layer} from '../../model/types.ts'
 
-/** What one class says. */
+/** A layer with what is printed of it. */
+export interface PrintedLayer extends Layer {
+  printed: PropertyValue[]
+}
+
+/** What one class declares. */
 export interface StyleClass {
-  layers: Layer[]
-  /** What is printed of each layer. */
-  printed: PropertyValue[][]
+  layers: PrintedLayer[]
   /** Elements that carry it, in document order. */
   members: Element[]
   /** The styles of those elements, which differ in what changes nothing. */
   styles?: Set<ElementStyle>
   /** The page's class whose rules all of it came out of. */
   authorName?: string
+}
+
+/** All that is printed of a class. */
+export const printedOf = ({layers}: StyleClass): PropertyValue[] => layers.flatMap(({printed}) => printed)
+
+/** Classes of the page that all of some elements have. */
+export function sharedClassNames(members: readonly Element[]): string[] {
+  const [first = [], ...others] = members.map(({properties: {className}}) =>
+    Array.isArray(className) ? className.map(String) : []
+  )
+  return first.filter((name) => others.every((names) => names.includes(name)))
 }
 
 /** `html` and `body` of a page whose markup leaves without them. */

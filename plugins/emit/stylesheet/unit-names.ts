@@ -24,7 +24,8 @@ interface UnitNamesOptions {
 }
 
 export const isPart = (unit: StyleClass): unit is SharedPart => 'name' in unit
-export const isPageClass = ({members: [first]}: StyleClass) => pageSelector(first!) !== undefined
+export const isPageClass = ({members: [first]}: StyleClass) =>
+  first !== undefined && pageSelector(first) !== undefined
 
 /**
  * Names in the words of the page's author: his class where it is free, what several classes have in common before what is left of

@@ -1,3 +1,4 @@
+import {addTo} from '../../model/group-by.ts'
 import type {Element} from 'hast'
 import {overlapFamily} from '../../css/overlap.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
@@ -18,30 +19,26 @@ type Uses = Map<string, {layers: Set<string>; isPlain: boolean}>
 
 /** Which classes of one element override each other, so that a selector in the place of a class must not change which one does. */
 export class UnitOverlaps {
-  readonly #places: ReadonlyMap<StyleClass, number>
-  readonly #unitsOf = new Map<Element, StyleClass[]>()
+  /** By element, its classes, each with its place among all. */
+  readonly #unitsOf = new Map<Element, [StyleClass, number][]>()
   readonly #uses = new Map<StyleClass, Uses>()
 
   /** `units` in the order of their rules. */
   constructor(units: readonly StyleClass[]) {
-    this.#places = new Map(units.map((unit, place) => [unit, place]))
-    for (const unit of units)
-      for (const member of unit.members) {
-        const own = this.#unitsOf.get(member)
-        if (own) own.push(unit)
-        else this.#unitsOf.set(member, [unit])
-      }
+    for (const [place, unit] of units.entries())
+      for (const member of unit.members) addTo(this.#unitsOf, member, [unit, place])
   }
 
   /** A class that overrides others may weigh more, one that others override less, and one that does both neither. */
   allowedFor(unit: StyleClass): AllowedWeight {
     const allowed = {more: true, less: true, isAlone: true}
-    const others = new Set(unit.members.flatMap((member) => this.#unitsOf.get(member) ?? []))
-    others.delete(unit)
+    const places = new Map(unit.members.flatMap((member) => this.#unitsOf.get(member) ?? []))
+    const ownPlace = places.get(unit) ?? -1
+    places.delete(unit)
     const own = this.#usesOf(unit)
-    for (const other of others) {
+    for (const [other, place] of places) {
       const theirs = this.#usesOf(other)
-      const isAfter = this.#places.get(unit)! > this.#places.get(other)!
+      const isAfter = ownPlace > place
       for (const [property, use] of own) {
         const their = theirs.get(property)
         if (!their) continue
@@ -59,9 +56,9 @@ export class UnitOverlaps {
     if (uses) return uses
     uses = new Map()
     this.#uses.set(unit, uses)
-    for (const [index, layer] of unit.layers.entries()) {
+    for (const layer of unit.layers) {
       const key = layerKey(layer)
-      for (const {property} of unit.printed[index]!)
+      for (const {property} of layer.printed)
         for (const name of isShorthand(property) ? longhandsOf(property) : [property]) {
           const place = `${withoutState(layer.pseudo)} ${overlapFamily(name) ?? name}`
           const use = uses.get(place) ?? {layers: new Set(), isPlain: true}

@@ -110,7 +110,7 @@ function exclusionOf(
   kept: readonly IndexedElement[]
 ): Selector | undefined {
   const isOf = (test: (element: IndexedElement) => boolean) => excluded.every(test) && !kept.some(test)
-  const name = excluded[0]!.classes.find((each) => isOf(({classes}) => classes.includes(each)))
+  const name = excluded[0]?.classes.find((each) => isOf(({classes}) => classes.includes(each)))
   if (name !== undefined) return not(classToken(name))
   if (excluded.concat(kept).some(({parent}) => parent === null || parent.node.data?.isPage)) return undefined
   if (isOf(({position}) => position.child === 1)) return not(pseudoToken('first-child'))

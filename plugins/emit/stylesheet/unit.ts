@@ -1,6 +1,6 @@
 import type {Cluster, Clusters} from './clusters.ts'
 import type {SharedPart} from './shared-parts.ts'
-import type {StyleClass} from './style-class.ts'
+import type {PrintedLayer, StyleClass} from './style-class.ts'
 
 /** A class with its clusters. */
 export interface Unit {
@@ -18,7 +18,11 @@ export interface Unit {
   wholes: () => readonly Whole[]
 }
 
-export type Whole = Pick<StyleClass, 'layers' | 'printed'> & {clusters: Clusters}
+/** What a class declares, with its clusters. */
+export interface Whole {
+  layers: readonly PrintedLayer[]
+  clusters: Clusters
+}
 
 /**
  * Whether the elements of a unit have a cluster on the page, where it changes nothing: nothing else is printed of its

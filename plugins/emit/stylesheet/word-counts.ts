@@ -22,10 +22,11 @@ export class WordCounts {
   /** The words of a class that not all of the others have, those that fewest have first. */
   distinguishing(own: StyleClass, others: readonly Others[]): string[] {
     const size = others.reduce((sum, {all}) => sum + all.length - 1, 0)
-    const counts = new Map([...this.#wordsOf(own)].map((word) => [word, this.#count(word, others)]))
-    return [...counts.keys()]
-      .filter((word) => counts.get(word)! < Math.max(size, 1))
-      .sort((a, b) => counts.get(a)! - counts.get(b)!)
+    return [...this.#wordsOf(own)]
+      .map((word) => ({word, count: this.#count(word, others)}))
+      .filter(({count}) => count < Math.max(size, 1))
+      .sort((a, b) => a.count - b.count)
+      .map(({word}) => word)
   }
 
   #count(word: string, others: readonly Others[]): number {

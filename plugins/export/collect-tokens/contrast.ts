@@ -1,3 +1,4 @@
+import {entryOf} from '../../css/entry-of.ts'
 import type {Element, Root} from 'hast'
 import {srgb} from '../../emit/emit-tailwind/srgb.ts'
 import {baseName} from '../../emit/stylesheet/class-names.ts'
@@ -115,9 +116,7 @@ const SYSTEM: Readonly<Record<string, string>> = {
 function colorOf(value: string): Color | undefined {
   const name = value.trim().toLowerCase()
   if (name === 'transparent') return [0, 0, 0, 0]
-  const [base, alpha = '1'] = (srgb(Object.hasOwn(SYSTEM, name) ? SYSTEM[name]! : value.trim()) ?? '').split(
-    '@'
-  )
+  const [base, alpha = '1'] = (srgb(entryOf(SYSTEM, name) ?? value.trim()) ?? '').split('@')
   if (!base) return undefined
   const channel = (at: number) => Number.parseInt(base.slice(at, at + 2), 16)
   return [channel(1), channel(3), channel(5), Number(alpha)]

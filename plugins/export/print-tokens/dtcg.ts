@@ -19,8 +19,8 @@ export function printDtcg({tokens, title, url}: DesignTokens): string {
   for (const token of tokens) {
     const found = VALUES[token.kind](token.value)
     if (!found) continue
-    groups[token.kind] ??= {}
-    groups[token.kind]![token.name] = {
+    const group = (groups[token.kind] ??= {})
+    group[token.name] = {
       $type: found.type,
       $value: found.value,
       $extensions: {[VENDOR]: {css: token.value, elements: token.count, usedBy: [...token.users]}}
@@ -101,8 +101,7 @@ function curve(value: string): Json | undefined {
   const numbers = list?.split(',').map(Number)
   const isCurve =
     numbers?.length === 4 &&
-    numbers.every(Number.isFinite) &&
-    [0, 2].every((at) => numbers[at]! >= 0 && numbers[at]! <= 1)
+    numbers.every((number, at) => Number.isFinite(number) && (at % 2 === 1 || (number >= 0 && number <= 1)))
   return isCurve ? numbers : undefined
 }
 
@@ -130,7 +129,8 @@ function gradient(value: string): Json | undefined {
   const [, inside] = /^(?:linear|radial|conic)-gradient\((.*)\)$/s.exec(value.trim()) ?? []
   if (inside === undefined) return undefined
   const parts = splitTopLevel(inside, ',').map((part) => part.trim())
-  const stops = (color(parts[0]!.split(/\s+(?=[\d.]+%$)/)[0]!) === undefined ? parts.slice(1) : parts).map(
+  const [head = ''] = parts
+  const stops = (color(head.replace(/\s+[\d.]+%$/, '')) === undefined ? parts.slice(1) : parts).map(
     (part, at, all) => {
       const [, text = '', place] = /^(.*?)(?:\s+([\d.]+)%)?$/s.exec(part) ?? []
       const paint = color(text)

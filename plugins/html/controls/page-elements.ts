@@ -30,7 +30,10 @@ export function pageElements(tree: Root): PageElements {
     const path = parents.filter((node) => node.type === 'element')
     ranges.set(element, [all.length, all.length + 1])
     all.push(element)
-    for (const parent of path) ranges.get(parent)![1] = all.length
+    for (const parent of path) {
+      const range = ranges.get(parent)
+      if (range) range[1] = all.length
+    }
     ancestors.set(element, path)
     const {id} = element.properties
     if (typeof id === 'string' && !ids.has(id)) ids.set(id, element)

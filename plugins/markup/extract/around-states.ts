@@ -16,11 +16,12 @@ export function keepStatesAround(
   const around: RootStyle['states'] = {}
   const changed = (declaration: Declaration, path: readonly Element[]): Declaration[] => {
     const {state, ...plain} = declaration
-    if (state === undefined) return [declaration]
-    if (isSetNow(states[state]!, path)) return [plain]
-    const left = stateAround(states[state]!)
+    const links = state === undefined ? undefined : states[state]
+    if (!links) return [declaration]
+    if (isSetNow(links, path)) return [plain]
+    const left = stateAround(links)
     if (!left) return []
-    if (left === states[state]) return [declaration]
+    if (left === links) return [declaration]
     const key = `${state}-around`
     around[key] = left
     return [{...declaration, state: key}]

@@ -112,12 +112,12 @@ interface Found {
 function sources(longhand: string, ancestors: readonly Element[], opaque: ReadonlySet<string>): Found[] {
   const inherits = longhand.startsWith('--') || isInherited(longhand)
   const found: Found[] = []
-  for (let index = ancestors.length - 1; index >= 0; index--) {
+  for (const [index, ancestor] of [...ancestors.entries()].reverse()) {
     const path = ancestors.slice(0, index + 1)
-    const whole = groupOf(styleOf(ancestors[index]!)[''], longhand)
+    const whole = groupOf(styleOf(ancestor)[''], longhand)
     const declaredValue = whole ? (cascadedValue(path, longhand) ?? whole) : 'silent'
-    const group =
-      declaredValue === 'silent' ? declaredValue : inheritingWhatIsNoValue([declaredValue], path, opaque)[0]!
+    const [group = 'silent'] =
+      declaredValue === 'silent' ? [] : inheritingWhatIsNoValue([declaredValue], path, opaque)
     if (group !== 'silent' && !inheritsOnly(group)) {
       found.push({group, index})
       if (!inherits || group.properties.length > 1 || isWhole(group)) break
@@ -145,8 +145,10 @@ const withRedundant = (group: PropertyGroup): PropertyGroup => ({
 
 const inheritsOnly = ({runs}: PropertyGroup) =>
   runs.length === 1 &&
-  runs[0].declarations.length === 1 &&
-  isWord(runs[0].declarations[0].value, 'inherit', 'unset')
+  runs.every(
+    ({declarations}) =>
+      declarations.length === 1 && declarations.every(({value}) => isWord(value, 'inherit', 'unset'))
+  )
 
 /** Values that only the browser's own sheet can declare. */
 const OF_BROWSER = '-internal-'
@@ -197,7 +199,7 @@ function absoluteValue(
   width: number
 ): string | undefined {
   if (longhand === 'font-size') {
-    if (path.length === 1 && path[0]!.tagName === 'html') return inTermsOfDefault(value)
+    if (path.length === 1 && path.every(({tagName}) => tagName === 'html')) return inTermsOfDefault(value)
     if (ABSOLUTE.has(lengthOf(parseValue(value))?.unit)) return value
     const size = fontSizeOf(path, width)
     return size === undefined ? value : `${round(size)}px`

@@ -1,6 +1,6 @@
 import {calls, identifiersIn} from '../../css/tokens.ts'
 import type {Element} from 'hast'
-import {styleOf} from '../../model/access.ts'
+import {declarationsIn, styleOf} from '../../model/access.ts'
 import type {ElementStyle} from '../../model/types.ts'
 
 /**
@@ -23,12 +23,8 @@ export function queryOfContainerLeft(element: Element, inside = false): string |
 const OF_STYLE = 'style'
 
 function queryIn(style: ElementStyle): string | undefined {
-  for (const pseudo in style)
-    for (const {runs} of style[pseudo]!)
-      for (const {declarations} of runs)
-        for (const {conditions} of declarations)
-          for (const {kind, query} of conditions)
-            if (kind === 'container' && !calls(query, OF_STYLE)) return query
+  for (const {conditions} of declarationsIn(Object.values(style).flat()))
+    for (const {kind, query} of conditions) if (kind === 'container' && !calls(query, OF_STYLE)) return query
   return undefined
 }
 

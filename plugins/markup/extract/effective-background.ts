@@ -1,7 +1,7 @@
 import {isTransparent} from '../../css/color-value.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import type {Element} from 'hast'
-import {isUnconditional} from '../../model/access.ts'
+import {declarationsIn, isUnconditional} from '../../model/access.ts'
 import type {Declaration, PropertyGroup} from '../../model/types.ts'
 import {sameValue} from '../../css/canonical-value.ts'
 import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
@@ -44,7 +44,7 @@ export function overBackdrop(own: PropertyGroup, backdrop: PropertyGroup): Prope
   if (own.properties.length > 1) return undefined
   const isNothing = (declaration: Declaration) => isClear(declaration.value)
   if (own.runs.every(({declarations}) => declarations.every(isNothing))) return backdrop
-  const [{declarations}] = backdrop.runs
+  const declarations = declarationsIn([backdrop])
   if (backdrop.runs.length > 1 || !declarations.every(isUnconditional)) return undefined
   return {
     ...own,

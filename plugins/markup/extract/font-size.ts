@@ -2,7 +2,7 @@ import {parseValue} from '../../css/values/parse-value.ts'
 import type {Element} from 'hast'
 import {isOfPaper, isUnconditional} from '../../model/access.ts'
 import type {Declaration, WidthRange} from '../../model/types.ts'
-import {EVERY_WIDTH} from '../../model/width.ts'
+import {EVERY_WIDTH, rangesBetween} from '../../model/width.ts'
 import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
 import {runsOfVariables} from '../../model/substitute.ts'
 
@@ -82,17 +82,16 @@ export function fontSizesOf(path: readonly Element[], onScreen = false): SizeRan
       from,
       to
     ])
-    const places = [...new Set(edges)].sort((a, b) => a - b)
     const at = (ranges: readonly SizeRange[], width: number) =>
       ranges.find(({from, to}) => from <= width && width < to)?.size
-    sizes = places.slice(0, -1).map((from, place) => {
+    sizes = rangesBetween(edges).map(({from, to}) => {
       const declared = declaredAt(here, 'font-size', from)
       const inherited = () => at(sizes, from)
       const size =
         declared === undefined
           ? inherited()
           : sizeOf(declared, inherited, () => (depth === 0 ? KEYWORDS.medium : at(ofRoot, from)))
-      return {from, to: places[place + 1]!, size}
+      return {from, to, size}
     })
     if (depth === 0) ofRoot = sizes
   }

@@ -34,7 +34,8 @@ export const extract: Plugin<[ExtractOptions?], Root> =
   (tree, file) => {
     const shape = options.shape ?? 'document'
     const path = pathToSelected(tree)
-    if (path) cutElement(tree, path, shape, file)
+    const element = path?.at(-1)
+    if (path && element) cutElement(tree, element, path, shape, file)
     else if (shape === 'fragment') cutPage(tree)
   }
 
@@ -49,18 +50,25 @@ function pathToSelected(node: Root | Element, path: Element[] = []): Element[] |
   return undefined
 }
 
-function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'fragment', file: VFile): void {
-  const element = path[path.length - 1]
+/** `path` ends with the element. */
+function cutElement(
+  tree: Root,
+  element: Element,
+  path: readonly Element[],
+  shape: 'document' | 'fragment',
+  file: VFile
+): void {
   // The root of a page is the page.
   if (element.tagName === 'html' || element.tagName === 'body') {
     if (shape === 'fragment') cutPage(tree)
     return
   }
+  const ancestors = path.slice(0, -1)
   // Targets of `<use>` and `url(#id)` may stand elsewhere on the page, which is left behind.
   inlineSvgUse(tree, [element])
   const root = tree.data?.style
   if (root) {
-    const states = keepStatesAround(path.slice(0, -1), leaveStates(element, path.slice(0, -1), root.states))
+    const states = keepStatesAround(ancestors, leaveStates(element, ancestors, root.states))
     tree.data = {...tree.data, style: {...root, states}}
   }
   const environment = file.data.snapshot?.environment
@@ -68,8 +76,8 @@ function cutElement(tree: Root, path: readonly Element[], shape: 'document' | 'f
   const report: ReportContext = (ruleId, reason) => {
     file.info(reason, {ancestors: [...path], ruleId, source: 'extract'})
   }
-  carryLanguage([element], path.slice(0, -1), tree)
-  carryContext(element, path.slice(0, -1), width, opaqueNames(root?.globals ?? []), report)
+  carryLanguage([element], ancestors, tree)
+  carryContext(element, ancestors, width, opaqueNames(root?.globals ?? []), report)
   const query = queryOfContainerLeft(element)
   if (query !== undefined)
     report(

@@ -1,7 +1,7 @@
 import {isWord} from '../../css/values/keywords.ts'
 import {isUnconditional} from '../../model/access.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
-import {UNBOUNDED} from '../../model/width.ts'
+import {rangesBetween, UNBOUNDED} from '../../model/width.ts'
 
 /**
  * The declarations of an element for a property, merged with those that it inherits: where its own are absent or
@@ -10,13 +10,12 @@ import {UNBOUNDED} from '../../model/width.ts'
 export function over(own: PropertyGroup, inherited: PropertyGroup): PropertyGroup {
   if (own.properties.length > 1 || inherited.properties.length > 1 || isWhole(own)) return own
   const edges = [own, inherited].flatMap(({runs}) => runs.flatMap(({from, to}) => [from, to]))
-  const places = [...new Set(edges)].sort((a, b) => a - b)
   const runs: Run[] = []
-  for (const [place, from] of places.slice(0, -1).entries()) {
+  for (const {from, to} of rangesBetween(edges)) {
     const declarations = joined(at(own, from), at(inherited, from))
     const last = runs.at(-1)
-    if (last && isSame(last.declarations, declarations)) last.to = places[place + 1]!
-    else runs.push({from, to: places[place + 1]!, declarations})
+    if (last && isSame(last.declarations, declarations)) last.to = to
+    else runs.push({from, to, declarations})
   }
   return {...own, runs}
 }
@@ -24,7 +23,7 @@ export function over(own: PropertyGroup, inherited: PropertyGroup): PropertyGrou
 /** Whether something is declared at every width, whatever else holds. */
 export const isWhole = ({runs}: PropertyGroup): boolean =>
   runs.every(({declarations}) => declarations.some(isCertain)) &&
-  runs.every(({from}, place) => from <= (place === 0 ? 0 : runs[place - 1]!.to)) &&
+  runs.every(({from}, place) => from <= (runs[place - 1]?.to ?? 0)) &&
   (runs.at(-1)?.to ?? 0) >= UNBOUNDED
 
 /** A keyword for the inherited value declares no value itself. */
@@ -35,9 +34,9 @@ const at = ({runs}: PropertyGroup, width: number): readonly Declaration[] =>
   runs.find(({from, to}) => from <= width && width < to)?.declarations ?? []
 
 function joined(own: readonly Declaration[], inherited: readonly Declaration[]): Declaration[] {
-  const first = own.findLastIndex(isUnconditional)
-  if (first >= 0 && isCertain(own[first]!)) return [...own]
-  return [...inherited, ...own.slice(first + 1)]
+  const base = own.findLast(isUnconditional)
+  if (!base) return [...inherited, ...own]
+  return isCertain(base) ? [...own] : [...inherited, ...own.slice(own.lastIndexOf(base) + 1)]
 }
 
 const isSame = (one: readonly Declaration[], other: readonly Declaration[]): boolean =>

@@ -9,27 +9,27 @@ import type {RootLength, RootSize} from './root-sizes.ts'
 export function resolveRem(tree: Root, sizes: readonly RootSize[]): void {
   mapStyles(tree, (style) => {
     // One object a shorthand for the whole style at one size, since its longhands are recognized by it.
-    const shorthands = new Map(sizes.map((size) => [size, new Map<object, Shorthand>()]))
+    const ofStyle = sizes.map((size) => ({...size, shorthands: new Map<object, Shorthand>()}))
     return mapGroups(style, (group) =>
       group.runs.some(({declarations}) => declarations.some(usesRem))
-        ? {...group, runs: group.runs.flatMap((run) => resolvedRuns(run, sizes, shorthands))}
+        ? {...group, runs: group.runs.flatMap((run) => resolvedRuns(run, ofStyle))}
         : group
     )
   })
 }
 
-function resolvedRuns(
-  run: Run,
-  sizes: readonly RootSize[],
-  shorthands: ReadonlyMap<RootSize, Map<object, Shorthand>>
-): Run[] {
+interface SizeOfStyle extends RootSize {
+  shorthands: Map<object, Shorthand>
+}
+
+function resolvedRuns(run: Run, sizes: readonly SizeOfStyle[]): Run[] {
   if (!run.declarations.some(usesRem)) return [run]
   return sizes
     .filter(({from, to}) => from < run.to && run.from < to)
-    .map((size) => ({
-      from: Math.max(run.from, size.from),
-      to: Math.min(run.to, size.to),
-      declarations: run.declarations.map((one) => resolved(one, shorthands.get(size)!, size.length))
+    .map(({from, to, shorthands, length}) => ({
+      from: Math.max(run.from, from),
+      to: Math.min(run.to, to),
+      declarations: run.declarations.map((one) => resolved(one, shorthands, length))
     }))
 }
 

@@ -24,11 +24,13 @@ const FUNCTIONS = wordSet('calc clamp min max')
  * with what the browser had at the width of the capture; else what it had there, at all widths.
  */
 export function rootSizes(root: Element | undefined, width: number, captured: number): RootSize[] {
-  const sizes = root?.tagName === 'html' ? fontSizesOf([root], true) : undefined
-  const reported = sizes?.map(({from, to, size}) => {
-    const length = size ?? fluidLength(root!, from)
-    return length === undefined ? undefined : {from, to, length}
-  })
+  const reported =
+    root?.tagName === 'html'
+      ? fontSizesOf([root], true)?.map(({from, to, size}) => {
+          const length = size ?? fluidLength(root, from)
+          return length === undefined ? undefined : {from, to, length}
+        })
+      : undefined
   const here = reported?.find((one) => one && one.from <= width && width < one.to)?.length
   const isRight = typeof here === 'string' || (here !== undefined && Math.abs(here - captured) < 0.05)
   return reported && isRight && reported.every((one) => one !== undefined)

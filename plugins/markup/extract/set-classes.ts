@@ -10,7 +10,7 @@ export const isSetAround = (link: StateLink, ancestors: readonly Element[]): boo
 export const isSetNow = (state: State, path: readonly Element[]): boolean =>
   state.every((link, at) =>
     at === state.length - 1
-      ? hasClasses(path.at(-1)!, link.dynamic)
+      ? path.slice(-1).every((element) => hasClasses(element, link.dynamic))
       : link.dynamic === '' || isSetAround(link, path.slice(0, -1))
   ) && state.some(({dynamic}) => dynamic !== '')
 
@@ -26,7 +26,7 @@ function hasClasses({properties}: Element, dynamic: string): boolean {
     if (token.type === 'attribute') return token.action === 'element' && classes.includes(token.value)
     if (token.type !== 'pseudo' || token.name !== 'not' || !Array.isArray(token.data)) return false
     return token.data.every(
-      (inner) => inner.length === 1 && inner[0]!.type === 'attribute' && !holds(inner[0]!)
+      (inner) => inner.length === 1 && inner.every((only) => only.type === 'attribute' && !holds(only))
     )
   }
   return (parse(dynamic)[0] ?? []).every(holds)

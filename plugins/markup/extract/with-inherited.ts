@@ -1,3 +1,4 @@
+import {rangesBetween} from '../../model/width.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 
@@ -15,12 +16,14 @@ export function withInherited(
   // Custom properties are not among all (CSS Cascading 5, §3.2).
   const isCustom = ({properties: [name]}: PropertyGroup) => name.startsWith('--')
   const longhands = inherited.filter((group) => !isCustom(group))
-  const names = longhands.flatMap(({properties}) => properties)
+  const [name, ...more] = whole.properties
+  const names = new Set([...more, ...longhands.flatMap(({properties}) => properties)])
+  names.delete(name)
   const runs = whole.runs.flatMap((run) => piecesOf(run, longhands))
   const complete: PropertyGroup = {
     ...whole,
-    properties: [...new Set([...whole.properties, ...names])] as PropertyGroup['properties'],
-    runs: runs as PropertyGroup['runs']
+    properties: [name, ...names],
+    runs
   }
   return [...inherited.filter(isCustom), ...own.map((group) => (group === whole ? complete : group))]
 }
@@ -29,16 +32,16 @@ const isUnset = ({property, value}: Declaration): boolean => property === 'all' 
 
 /** A run split at the widths at which the inherited value changes, with the value there. */
 function piecesOf(run: Run, inherited: readonly PropertyGroup[]): Run[] {
-  const at = run.declarations.findLastIndex(isUnset) + 1
-  if (at === 0) return [run]
-  const {order} = run.declarations[at - 1]!
+  const unset = run.declarations.findLast(isUnset)
+  if (!unset) return [run]
+  const {order} = unset
+  const at = run.declarations.lastIndexOf(unset) + 1
   const edges = inherited.flatMap(({runs}) => runs.flatMap(({from, to}) => [from, to]))
   const inside = edges.filter((edge) => run.from < edge && edge < run.to)
-  const places = [...new Set([run.from, ...inside, run.to])].sort((a, b) => a - b)
-  return places.slice(0, -1).map((from, place) => ({
+  return rangesBetween([run.from, ...inside, run.to]).map(({from, to}) => ({
     ...run,
     from,
-    to: places[place + 1]!,
+    to,
     declarations: [
       ...run.declarations.slice(0, at),
       ...inherited.flatMap(

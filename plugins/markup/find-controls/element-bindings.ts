@@ -1,3 +1,4 @@
+import {entryOf} from '../../css/entry-of.ts'
 import type {Element} from 'hast'
 import type {ControlKind} from '../../html/controls/conventions.ts'
 import {classesOf, type PageElements, textOf} from '../../html/controls/page-elements.ts'
@@ -108,14 +109,14 @@ const FLAGS: Readonly<Record<string, boolean>> = {hidden: false, inert: false, o
 /** An attribute that the page has, with the value that it had when it was captured. */
 function followAttribute(element: Element, when: OpenWhen, name: string, isOpen: boolean): void {
   const written = textOf(element, name)
-  if (name in FLAGS) {
+  const isOpenWith = entryOf(FLAGS, name)
+  if (isOpenWith !== undefined) {
     const isSet = written !== undefined
-    const isOpenWith = FLAGS[name]!
     if (name === 'open' ? element.tagName === 'dialog' : isSet && isOpen === isOpenWith)
       setAttribute(bindingOf(element, when), name, isOpenWith ? ['', null] : [null, ''])
     return
   }
-  const pair = PAIRS[name]?.find((values) => values[isOpen ? 0 : 1] === written)
+  const pair = entryOf(PAIRS, name)?.find((values) => values[isOpen ? 0 : 1] === written)
   if (pair) setAttribute(bindingOf(element, when), name, pair)
 }
 

@@ -1,3 +1,4 @@
+import {firstIndex} from '../../model/sorted.ts'
 import type {Element} from 'hast'
 import type {PageElements} from '../../html/controls/page-elements.ts'
 import {openingOf, type Opening} from './opening.ts'
@@ -29,14 +30,14 @@ export function nearbyTargets(uses: StateUses, elements: PageElements): NearbyTa
     if (opening) openable.set(element, opening)
   }
   const inOrder = [...openable].map(([target, opening]) => ({target, opening, place: rangeOf(target)[0]}))
+  const firstFrom = (from: number) => firstIndex(inOrder, ({place}) => place < from)
   const inScope = (control: Element, scope: Element, taken: Taken) => {
     const around = new Set(ancestorsOf(control))
     const free: NearbyTarget[] = []
     let count = 0
     let last: Element | undefined
     const [start, end] = rangeOf(scope)
-    for (let at = firstFrom(inOrder, start); at < inOrder.length && inOrder[at]!.place < end; at++) {
-      const {target, opening} = inOrder[at]!
+    for (const {target, opening} of inOrder.slice(firstFrom(start), firstFrom(end))) {
       if (isWithin(target, control) || around.has(target)) continue
       // What is inside something found opens with it.
       if (last && isWithin(target, last)) continue
@@ -65,15 +66,4 @@ export function nearbyTargets(uses: StateUses, elements: PageElements): NearbyTa
 function togglesOf(element: Element, uses: StateUses, elements: PageElements): Opening | undefined {
   const opening = element.tagName === 'details' ? undefined : openingOf(element, uses, elements)
   return opening && opening.toggles.length > 0 ? opening : undefined
-}
-
-/** Index of the first of them that stands at a place or after it. */
-function firstFrom(inOrder: readonly {place: number}[], start: number): number {
-  let [low, high] = [0, inOrder.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (inOrder[middle]!.place < start) low = middle + 1
-    else high = middle
-  }
-  return low
 }

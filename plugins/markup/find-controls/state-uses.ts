@@ -1,3 +1,4 @@
+import {addTo} from '../../model/group-by.ts'
 import type {Element, Root} from 'hast'
 import type {PageElements} from '../../html/controls/page-elements.ts'
 import {styleOf} from '../../model/access.ts'
@@ -33,9 +34,9 @@ export function stateUses(tree: Root, elements: PageElements): StateUses {
   const styled = new Map<Element, StateUse[]>()
   const around = new Set<string>()
   const add = (use: StateUse) => {
-    if (use.holder) push(holders, use.holder, use)
+    if (use.holder) addTo(holders, use.holder, use)
     else around.add(use.requirement.name)
-    push(styled, use.styled, use)
+    addTo(styled, use.styled, use)
   }
   for (const element of elements.all)
     for (const [pseudo, groups] of Object.entries(styleOf(element)))
@@ -52,7 +53,7 @@ export function stateUses(tree: Root, elements: PageElements): StateUses {
             const isAlone = count === 1 && links.every(({isPure}) => isPure)
             for (const [at, {requirements}] of links.entries())
               for (const requirement of requirements) {
-                const found = holderOf(element, state, at, elements)
+                const found = holderOf(element, state.slice(at), elements)
                 if (found)
                   add({requirement, holder: found.holder, styled: element, pseudo, declaration, isAlone})
               }
@@ -64,19 +65,17 @@ export function stateUses(tree: Root, elements: PageElements): StateUses {
   }
 }
 
-/** The nearest element that a link of a state is about; undefined where there is none in the tree. */
+/** The nearest element that the first of these links of a state is about; undefined where there is none in the tree. */
 function holderOf(
   element: Element,
-  state: State,
-  at: number,
+  [link, ...inner]: State,
   {ancestorsOf}: PageElements
 ): {holder: Element | undefined} | undefined {
-  const {subject, isAnything, combinator} = state[at]!
-  if (at === state.length - 1) return {holder: element}
+  if (!link || inner.length === 0) return {holder: element}
+  const {subject, isAnything, combinator} = link
   if (subject === undefined || isAnything) return combinator === ' ' ? {holder: undefined} : undefined
   const path = [...ancestorsOf(element), element]
-  for (let depth = path.length - 1; depth >= 0; depth--) {
-    const own = path[depth]!
+  for (const [depth, own] of [...path.entries()].reverse()) {
     if (depth < path.length - 1 && own.data?.subjects?.includes(subject)) return {holder: own}
     if (combinator !== '~' && combinator !== '+') continue
     const siblings = (path[depth - 1]?.children ?? []).filter((node) => node.type === 'element')
@@ -86,10 +85,4 @@ function holderOf(
     if (before) return {holder: before}
   }
   return undefined
-}
-
-function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
-  const known = map.get(key)
-  if (known) known.push(value)
-  else map.set(key, [value])
 }

@@ -41,7 +41,7 @@ function requirementOf(token: Selector): Requirement | undefined {
       : undefined
   }
   if (token.type !== 'pseudo' || token.name !== 'not' || !Array.isArray(token.data)) return undefined
-  const [inner, ...more] = token.data
-  const excluded = more.length === 0 && inner?.length === 1 ? requirementOf(inner[0]!) : undefined
+  const [only, ...more] = token.data.flat()
+  const excluded = only && more.length === 0 ? requirementOf(only) : undefined
   return excluded?.isSet ? {...excluded, isSet: false} : undefined
 }

@@ -26,18 +26,11 @@ export interface Variables {
  * dialogs of a page, its menus.
  */
 export function variablesOf(targets: readonly Target[], elements: PageElements): Variables {
-  const groups = new Map<unknown, Target[]>()
   const nested = nestedTargets(targets, elements)
-  for (const target of targets) {
-    const group = groupOf(target, nested)
-    const members = groups.get(group)
-    if (members) members.push(target)
-    else groups.set(group, [target])
-  }
   const variables: StateVariable[] = []
   const whenOf = new Map<Target, OpenWhen>()
-  for (const members of groups.values()) {
-    const [first] = members as [Target]
+  for (const members of groupBy(targets, (target) => groupOf(target, nested)).values()) {
+    const [first] = members
     const opened = members.filter(({isOpen}) => isOpen)
     const variable = variables.length
     if (members.length === 1 || opened.length > 1) {
@@ -48,8 +41,9 @@ export function variablesOf(targets: readonly Target[], elements: PageElements):
       continue
     }
     const keys = keysOf(members, elements)
-    for (const member of members) whenOf.set(member, {variable, key: keys.get(member)!})
-    const initial = opened[0] ? keys.get(opened[0])! : null
+    for (const [member, key] of keys) whenOf.set(member, {variable, key})
+    const [open] = opened
+    const initial = (open && keys.get(open)) ?? null
     const canBeNone = first.kind !== 'tab' || initial === null
     variables.push({kind: first.kind, initial, isChoice: true, canBeNone})
   }
@@ -72,7 +66,12 @@ function nestedTargets(targets: readonly Target[], {rangeOf}: PageElements): Set
   for (const ofKind of groupBy(targets, ({kind}) => kind).values()) {
     const around: Target[] = []
     for (const target of ofKind.toSorted((a, b) => placeOf(a) - placeOf(b))) {
-      while (around.length > 0 && rangeOf(around.at(-1)!.element)[1] <= placeOf(target)) around.pop()
+      for (
+        let last = around.at(-1);
+        last && rangeOf(last.element)[1] <= placeOf(target);
+        last = around.at(-1)
+      )
+        around.pop()
       for (const outer of around) nested.add(outer).add(target)
       around.push(target)
     }
@@ -85,7 +84,9 @@ function keysOf(members: readonly Target[], {byId}: PageElements): Map<Target, s
   const ids = members.map(({element, controls}) =>
     [element, ...controls.map((control) => control.element)].map((one) => textOf(one, 'id')).find((id) => id)
   )
-  const labels = members.map(({controls}) => labelWords(controlLabel(controls[0]!.element)).join('-'))
+  const labels = members.map(({controls: [control]}) =>
+    control ? labelWords(controlLabel(control.element)).join('-') : ''
+  )
   const keys = [ids, labels].find(
     (list) =>
       list.every((key) => key !== undefined && key !== '' && (list === labels || byId(key))) &&

@@ -1,5 +1,5 @@
 import type {Declaration, WidthRange} from '../types.ts'
-import {EVERY_WIDTH} from '../width.ts'
+import {EVERY_WIDTH, rangesBetween} from '../width.ts'
 import type {Atom} from './atoms.ts'
 
 /** Why a computed value cannot be known from the cascade. */
@@ -48,9 +48,13 @@ const MOST_CASES = 20
 
 export const isKnown = (value: string | Unknown): value is string => typeof value === 'string'
 
-/** Whether one value holds at every width, always. */
-export const isOneCase = (runs: readonly CaseRun[]): boolean =>
-  runs.length === 1 && runs[0]!.cases.length === 1 && runs[0]!.cases[0]!.atoms.length === 0
+/** The case that holds at every width, always; undefined where there are several. */
+export function onlyCase(runs: readonly CaseRun[]): Case | undefined {
+  const [run] = runs
+  if (!run || runs.length > 1 || run.cases.length > 1) return undefined
+  const [only] = run.cases
+  return only?.atoms.length === 0 ? only : undefined
+}
 
 /** Without those that a stronger case overrides wherever they hold. */
 export function withoutOverridden(cases: readonly Case[]): readonly Case[] {
@@ -68,10 +72,11 @@ export function withoutOverridden(cases: readonly Case[]): readonly Case[] {
 /** One case where all have the same value. */
 export function condensed(cases: readonly Case[]): readonly Case[] {
   const [base, ...others] = cases
+  if (!base || others.length === 0) return cases
   const isPlain = others.every(
-    ({value, isImportant}) => value === base!.value && isImportant === base!.isImportant
+    ({value, isImportant}) => value === base.value && isImportant === base.isImportant
   )
-  return isPlain && others.length > 0 ? [{...base!, atoms: []}] : cases
+  return isPlain ? [{...base, atoms: []}] : cases
 }
 
 /**
@@ -80,15 +85,19 @@ export function condensed(cases: readonly Case[]): readonly Case[] {
  */
 export function stacked({from, to}: WidthRange, lists: readonly (readonly CaseRun[])[]): readonly CaseRun[] {
   const [only] = lists
-  if (lists.length === 1 && only!.length === 1 && only![0]!.from === from && only![0]!.to === to) return only!
-  const cuts = new Set([from, to])
+  if (
+    only &&
+    lists.length === 1 &&
+    only.length === 1 &&
+    only.every((run) => run.from === from && run.to === to)
+  )
+    return only
+  const cuts = [from, to]
   for (const runs of lists)
-    for (const run of runs) for (const cut of [run.from, run.to]) if (cut > from && cut < to) cuts.add(cut)
-  const widths = [...cuts].sort((a, b) => a - b)
-  return widths.slice(0, -1).map((start, at) => ({
-    from: start,
-    to: widths[at + 1]!,
-    cases: withoutOverridden(lists.flatMap((runs) => casesAt(runs, start)))
+    for (const run of runs) for (const cut of [run.from, run.to]) if (cut > from && cut < to) cuts.push(cut)
+  return rangesBetween(cuts).map((range) => ({
+    ...range,
+    cases: withoutOverridden(lists.flatMap((runs) => casesAt(runs, range.from)))
   }))
 }
 
@@ -112,13 +121,13 @@ export function mapCases(
   change: (each: Case) => Case,
   shortened: (cases: readonly Case[]) => readonly Case[] = (cases) => cases
 ): readonly CaseRun[] {
-  const changed = runs.map((run) => ({...run, cases: shortened(run.cases.map(change))}))
-  return changed.every(
-    ({cases}, at) =>
-      cases.length === runs[at]!.cases.length && cases.every((each, index) => each === runs[at]!.cases[index])
-  )
-    ? runs
-    : changed
+  let isChanged = false
+  const changed = runs.map((run) => {
+    const cases = shortened(run.cases.map(change))
+    isChanged ||= cases.length !== run.cases.length || cases.some((each, index) => each !== run.cases[index])
+    return {...run, cases}
+  })
+  return isChanged ? changed : runs
 }
 
 /** One value throughout a range. */

@@ -13,16 +13,17 @@ export function areEqual(
   other: readonly Case[],
   atoms: Atoms
 ): boolean {
-  if (one.length === 1 && other.length === 1) return isSameCase(longhand, one[0]!, other[0]!)
+  if (one.length === 1 && other.length === 1) return isSameCase(longhand, one[0], other[0])
   const found = combinationsOf([one, other], atoms)
   return (
     found !== undefined &&
-    found.sets.every((set) => isSameCase(longhand, caseIn(one, found, set)!, caseIn(other, found, set)!))
+    found.sets.every((set) => isSameCase(longhand, caseIn(one, found, set), caseIn(other, found, set)))
   )
 }
 
-const isSameCase = (longhand: string, one: Case, other: Case): boolean =>
-  one.isImportant === other.isImportant && isSame(longhand, one.value, other.value)
+/** False where one of them is missing. */
+const isSameCase = (longhand: string, one: Case | undefined, other: Case | undefined): boolean =>
+  one !== undefined && one.isImportant === other?.isImportant && isSame(longhand, one.value, other.value)
 
 /** Whether two computed values are certainly the same; what is not known equals itself alone. */
 export function isSame(longhand: string, one: string | Unknown, other: string | Unknown): boolean {

@@ -2,7 +2,7 @@ import {VISIBLE_WHEN, type VisibilityRow} from '../../css/visible-when.ts'
 import {groupIndex} from '../group-index.ts'
 import type {Declaration, PropertyGroup} from '../types.ts'
 import {authorDeclarations} from './author-declarations.ts'
-import {type Case, type CaseRun, casesAt, isKnown, isOneCase} from './cases.ts'
+import {type Case, type CaseRun, casesAt, isKnown, onlyCase} from './cases.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {isGeneratedContent} from './defaults.ts'
 import type {Place} from './place.ts'
@@ -108,7 +108,7 @@ export class Visibility {
     return {
       own: {names, lists: own},
       base: {names, lists: base},
-      varying: [...own, ...base].filter((runs) => !isOneCase(runs))
+      varying: [...own, ...base].filter((runs) => !onlyCase(runs))
     }
   }
 
@@ -123,7 +123,7 @@ export class Visibility {
     const own = this.#values.without(place, pseudo, longhand, removed)
     const ownBase = this.#values.baseOf(place, pseudo, longhand)
     const names = (above && row.readsOfParent) ?? NO_NAMES
-    const parent = {names, lists: names.map((name) => this.#values.of(above!, '', name))}
+    const parent = {names, lists: above ? names.map((name) => this.#values.of(above, '', name)) : []}
     const situation = this.#situation
     situation.ask(asked, longhand, read.own, read.base, parent)
     const lists = [own, ownBase, ...read.varying, ...parent.lists]
@@ -165,7 +165,7 @@ const isCondensed = ({value}: Case): boolean => !isKnown(value) && value.reason 
 
 /** Where one of the lists begins to have other cases. */
 function widthsOf(lists: readonly (readonly CaseRun[])[]): Iterable<number> {
-  const first = lists[0]![0]!.from
-  if (lists.every((runs) => runs.length === 1 && runs[0]!.from === first)) return [first]
-  return new Set(lists.flatMap((runs) => runs.map(({from}) => from)))
+  const starts = new Set<number>()
+  for (const runs of lists) for (const {from} of runs) starts.add(from)
+  return starts
 }

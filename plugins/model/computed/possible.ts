@@ -47,11 +47,8 @@ export function caseIn(
   set: number,
   without?: Declaration
 ): Case | undefined {
-  for (let at = cases.length - 1; at >= 0; at--) {
-    const {atoms, declaration} = cases[at]!
-    if (without !== undefined && declaration === without) continue
+  return cases.findLast(({atoms, declaration}) => {
     const mask = atoms.length === 0 ? 0 : maskOf(atoms)
-    if ((mask & set) === mask) return cases[at]
-  }
-  return undefined
+    return (mask & set) === mask && (without === undefined || declaration !== without)
+  })
 }

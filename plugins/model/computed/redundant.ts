@@ -1,5 +1,5 @@
 import type {Declaration, PropertyGroup, Run} from '../types.ts'
-import {type Case, type CaseRun, casesAt, isOneCase, withoutOverridden} from './cases.ts'
+import {type Case, type CaseRun, casesAt, onlyCase, withoutOverridden} from './cases.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {areEqual} from './equal.ts'
@@ -64,17 +64,20 @@ export class Redundancy {
     const written = authorDeclarations(run, longhand)
     const candidates = written.filter(({property}) => property === longhand)
     if (candidates.length === 0) return NOTHING
-    const lists = written.map((each) => this.#values.declared(place, pseudo, longhand, each, run))
-    if (lists.length === 1 && isOneCase(base) && isOneCase(lists[0]!)) {
-      const isEqual = areEqual(longhand, base[0]!.cases, lists[0]![0]!.cases, this.#values.atoms)
-      return isEqual ? new Set(candidates) : NOTHING
-    }
-    const declared: Declared = new Map(written.map((each, at) => [each, lists[at]!]))
-    const widths = cutsOf(run, [base, ...declared.values()])
-    const whole = widths.map((width) => casesWithout(NOTHING, declared, base, width))
+    const declared: Declared = new Map(
+      written.map((each) => [each, this.#values.declared(place, pseudo, longhand, each, run)])
+    )
+    const [only, ...others] = declared.values()
+    const [below, own] = [onlyCase(base), only && others.length === 0 ? onlyCase(only) : undefined]
+    if (below && own)
+      return areEqual(longhand, [below], [own], this.#values.atoms) ? new Set(candidates) : NOTHING
+    const whole = cutsOf(run, [base, ...declared.values()]).map((width) => ({
+      width,
+      cases: casesWithout(NOTHING, declared, base, width)
+    }))
     const isUnchangedWithout = (removed: ReadonlySet<Declaration>) =>
-      widths.every((width, at) =>
-        areEqual(longhand, whole[at]!, casesWithout(removed, declared, base, width), this.#values.atoms)
+      whole.every(({width, cases}) =>
+        areEqual(longhand, cases, casesWithout(removed, declared, base, width), this.#values.atoms)
       )
     const overridden = this.#overridden(written, place)
     const effective = candidates.filter((each) => !overridden.has(each))

@@ -55,29 +55,35 @@ export class Situation implements VisibilityFacts {
 
   readonly value = (name: string): string | undefined => {
     if (name === this.#longhand) return textOf(this.found)
-    const {place, pseudo} = this.#asked!
-    return this.#values.isAnimated(place, pseudo, name) ? undefined : this.#textIn(this.#own, name)
+    const asked = this.#asked
+    if (!asked || this.#values.isAnimated(asked.place, asked.pseudo, name)) return undefined
+    return this.#textIn(this.#own, name)
   }
 
   readonly base = (name: string): string | undefined => this.#textIn(this.#base, name)
 
   readonly parent = (name: string): string | undefined => {
-    const {above} = this.#asked!
+    const above = this.#asked?.above
     return above && !this.#values.isAnimated(above, '', name) ? this.#textIn(this.#parent, name) : undefined
   }
 
   readonly every = (name: string, test: (value: string | undefined) => boolean): boolean =>
-    [this.#own, this.#base].every(({names, lists}) =>
-      lists[names.indexOf(name)]!.every(({cases}) => cases.every((each) => test(textOf(each))))
-    )
+    [this.#own, this.#base].every((reading) => {
+      const runs = runsIn(reading, name)
+      if (!runs) throw new Error(`VISIBLE_WHEN has a row that reads ${name} without naming it.`)
+      return runs.every(({cases}) => cases.every((each) => test(textOf(each))))
+    })
 
-  #textIn({names, lists}: Reading, name: string): string | undefined {
-    const runs = lists[names.indexOf(name)]
+  #textIn(reading: Reading, name: string): string | undefined {
+    const runs = runsIn(reading, name)
     return runs && textOf(caseIn(casesAt(runs, this.width), this.combinations, this.set))
   }
 }
 
 const NOTHING: Reading = {names: [], lists: []}
+
+const runsIn = ({names, lists}: Reading, name: string): readonly CaseRun[] | undefined =>
+  lists[names.indexOf(name)]
 
 const textOf = (found: Case | undefined): string | undefined =>
   found && isKnown(found.value) ? found.value.toLowerCase() : undefined

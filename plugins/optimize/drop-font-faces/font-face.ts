@@ -1,3 +1,4 @@
+import {firstIndex} from '../../model/sorted.ts'
 import {spaceSeparated} from '../../html/white-space.ts'
 import {isHexadecimal, parseValue} from '../../css/values/parse-value.ts'
 import {unquoted} from '../../css/text.ts'
@@ -62,15 +63,5 @@ function rangesOf(text: string): readonly CodePoints[] {
 
 /** Whether a face is for one of these characters, which are in their order. */
 export const holds = ({range}: FontFace, characters: readonly number[]): boolean =>
-  range === undefined || range.some(([from, to]) => (characters[placeOf(from, characters)] ?? Infinity) <= to)
-
-/** For the first character that is not before its range. */
-function placeOf(character: number, sorted: readonly number[]): number {
-  let [low, high] = [0, sorted.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (sorted[middle]! < character) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+  range === undefined ||
+  range.some(([from, to]) => (characters[firstIndex(characters, (one) => one < from)] ?? Infinity) <= to)

@@ -54,26 +54,22 @@ export function fontValues(
 ): FontValues {
   const read = (
     longhand: string,
+    initial: string,
     inherited: Values,
     valueOf: (text: string) => readonly string[] | undefined
   ) =>
-    possible(
-      groups,
-      longhand,
-      {byDefault: defaults[longhand], inherited, initial: INITIAL_WORDS[longhand]!},
-      (text) => alternatives(text, valuesOf)?.map(valueOf)
+    possible(groups, longhand, {byDefault: defaults[longhand], inherited, initial}, (text) =>
+      alternatives(text, valuesOf)?.map(valueOf)
     )
   return {
-    lists: read('font-family', above.lists, (text) => [splitTopLevel(text, ',').map(familyName).join(LIST)]),
-    weights: read('font-weight', above.weights, (text) => weightsOf(text.toLowerCase(), above.weights)),
-    styles: read('font-style', above.styles, (text) => [styleOfFont(text.toLowerCase())])
+    lists: read('font-family', '', above.lists, (text) => [
+      splitTopLevel(text, ',').map(familyName).join(LIST)
+    ]),
+    weights: read('font-weight', 'normal', above.weights, (text) =>
+      weightsOf(text.toLowerCase(), above.weights)
+    ),
+    styles: read('font-style', 'normal', above.styles, (text) => [styleOfFont(text.toLowerCase())])
   }
-}
-
-const INITIAL_WORDS: Readonly<Record<string, string>> = {
-  'font-family': '',
-  'font-weight': 'normal',
-  'font-style': 'normal'
 }
 
 interface DefaultFont {

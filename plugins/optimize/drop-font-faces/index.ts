@@ -5,7 +5,7 @@ import type {GlobalRule} from '../../model/types.ts'
 import {type FontFace, fontFaceOf, holds, styleOfFont} from './font-face.ts'
 import {type FontValues, LIST} from './font-values.ts'
 import {matchFaces} from './match-faces.ts'
-import {type TextUse, textUses} from './text-uses.ts'
+import {codePoints, type TextUse, textUses} from './text-uses.ts'
 
 /**
  * Drop the `@font-face` rules of a family that no text uses: for weights and styles that no element has, in any
@@ -73,8 +73,6 @@ const facesOf = (faces: readonly FontFace[], {weights, styles}: FontValues): rea
         [...weights].flatMap((weight) => matchFaces(faces, styleOfFont(style), Number(weight)))
       )
     : faces
-
-const codePoints = (text: string): number[] => [...text].map((character) => character.codePointAt(0)!)
 
 /** Letters and digits that any text may contain later. */
 const PLAIN = codePoints('aZ09')

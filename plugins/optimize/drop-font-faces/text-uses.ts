@@ -34,9 +34,8 @@ export function textUses(tree: Root): TextUse[] {
     const text = textOf(element)
     // The height of a line depends on the font of its block, whatever it contains.
     if (element.children.length > 0 || CONTROL.has(element.tagName)) note(font, text)
-    for (const pseudo in style)
-      if (pseudo !== '')
-        note(fonts.of(style, pseudo, defaults, font), text + generatedText(style[pseudo]!, element))
+    for (const [pseudo, groups] of Object.entries(style))
+      if (pseudo !== '') note(fonts.of(style, pseudo, defaults, font), text + generatedText(groups, element))
   })
   // Markers and marks are inherited, and drawn in the font of whatever has them.
   const marks = markCharacters(tree)
@@ -45,11 +44,13 @@ export function textUses(tree: Root): TextUse[] {
 
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
 
+export const codePoints = (text: string): number[] =>
+  [...text].flatMap((character) => character.codePointAt(0) ?? [])
+
 /** Code points of a text as it may be cased. */
 const codePointsOf = (text: string): Set<number> => {
-  const characters = new Set([...text])
-  const all = [...characters].join('')
-  return new Set([...all, ...all.toUpperCase(), ...all.toLowerCase()].map((each) => each.codePointAt(0)!))
+  const all = [...new Set(text)].join('')
+  return new Set(codePoints(all + all.toUpperCase() + all.toLowerCase()))
 }
 
 const NEVER_SHOWN = new Set([

@@ -2,7 +2,7 @@ import {wordSet} from '../../css/word-set.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {groupOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {declarationsIn, groupOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {canFocus} from '../../model/focusable.ts'
 import {isPrinted} from '../../model/layers.ts'
@@ -57,7 +57,7 @@ export const hoistFocus: Plugin<[], Root> = () => (tree) => {
 
 /** An element that declares one of these itself keeps all three declarations, since `outline: none` overrides the others. */
 const OUTLINE = wordSet('outline-style outline-width outline-color')
-const isOfLine = ({properties}: PropertyGroup) => OUTLINE.has(properties[0]!)
+const isOfLine = ({properties: [first]}: PropertyGroup) => OUTLINE.has(first)
 
 const isDeclared = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
 
@@ -79,8 +79,8 @@ function sharedGroups(
     for (const key of own.keys()) uses.set(key, (uses.get(key) ?? 0) + 1)
   }
   const canShare = (key: string, group: PropertyGroup) =>
-    uses.get(key)! >= MANY &&
-    focusables.every((focusable) => groups.get(focusable)!.has(key) || overridesFocus(focusable, group, root))
+    (uses.get(key) ?? 0) >= MANY &&
+    [...groups].every(([focusable, own]) => own.has(key) || overridesFocus(focusable, group, root))
   let most = new Map<string, PropertyGroup>()
   const tried = new Set<string>()
   for (const own of groups.values()) {
@@ -96,8 +96,9 @@ function sharedGroups(
 /** The declarations of a group, if all of them are for the focus. */
 function focusKeyOf({properties, runs}: PropertyGroup, root: RootStyle): string | undefined {
   // Most declare it unconditionally.
-  if (runs.length !== 1 || !runs[0]!.declarations.some(({state}) => state !== undefined)) return undefined
-  const printed = runs[0]!.declarations.filter(isPrinted)
+  const [run, ...others] = runs
+  if (!run || others.length > 0 || !run.declarations.some(({state}) => state !== undefined)) return undefined
+  const printed = run.declarations.filter(isPrinted)
   const states = printed.map((declaration) => STATES.indexOf(stateOf(declaration, root) ?? ''))
   const isOfFocus = states.every((state, place) => state >= 0 && state >= (states[place - 1] ?? 0))
   const isPlain = printed.every(
@@ -113,8 +114,8 @@ function focusKeyOf({properties, runs}: PropertyGroup, root: RootStyle): string 
 
 /** Its pseudo-class, where nothing else is required of it or of others; undefined where it is in no state. */
 function stateOf({state}: Declaration, {states}: RootStyle): string | undefined {
-  const chain = state === undefined ? undefined : states[state]
-  return chain?.length === 1 ? chain[0]!.dynamic : undefined
+  const [link, ...more] = (state === undefined ? undefined : states[state]) ?? []
+  return more.length === 0 ? link?.dynamic : undefined
 }
 
 /**
@@ -137,8 +138,8 @@ function decides(
   root: RootStyle,
   only?: string
 ): boolean {
-  const hoisted = shared.runs[0]!.declarations.filter(isPrinted)
-  const states = hoisted.map((declaration) => stateOf(declaration, root)!)
+  const hoisted = declarationsIn([shared]).filter(isPrinted)
+  const states = hoisted.flatMap((declaration) => stateOf(declaration, root) ?? [])
   // What is redundant has the value that holds there anyway: the rule changes nothing if it has the same.
   const isUnchanged = ({property, value, state}: Declaration) =>
     hoisted.some((one) => one.property === property && one.value === value && one.state === state)
@@ -160,7 +161,7 @@ function decides(
 }
 
 function rulesOf(groups: readonly PropertyGroup[], root: RootStyle): UniversalRule[] {
-  const printed = groups.flatMap(({runs}) => runs[0]!.declarations.filter(isPrinted))
+  const printed = declarationsIn(groups).filter(isPrinted)
   return STATES.flatMap((state) => {
     const own = printed.filter((declaration) => stateOf(declaration, root) === state)
     return own.length > 0 ? [{state, declarations: printDeclarations(own)}] : []

@@ -35,7 +35,8 @@ export const hoistPseudoElements: Plugin<[], Root> = () => (tree) => {
   const results = new Map([...styles].map((style) => [style, withoutShared(style, shared)]))
   for (const element of elements) {
     const style = styleOf(element)
-    if ([...shared.keys()].some((pseudo) => style[pseudo])) setStyle(element, results.get(style)!)
+    const result = results.get(style)
+    if (result && [...shared.keys()].some((pseudo) => style[pseudo])) setStyle(element, result)
   }
   tree.data = {
     ...tree.data,
@@ -50,8 +51,8 @@ export const hoistPseudoElements: Plugin<[], Root> = () => (tree) => {
 function dropOutweighing(shared: Shared, styles: ReadonlySet<ElementStyle>): void {
   const own = new Set<string>()
   for (const style of styles) {
-    const left = withoutShared(style, shared)
-    for (const pseudo in left) if (left[pseudo]!.some(hasPrinted)) own.add(withoutState(pseudo))
+    for (const [pseudo, left] of Object.entries(withoutShared(style, shared)))
+      if (left.some(hasPrinted)) own.add(withoutState(pseudo))
   }
   for (const pseudo of [...shared.keys()])
     if (pseudo !== withoutState(pseudo) && own.has(withoutState(pseudo))) shared.delete(pseudo)

@@ -25,7 +25,10 @@ export function sharedGroups(
     if (groups.length > 0) elementCount += length
     for (const key of keysOf(groups).values()) uses.set(key, (uses.get(key) ?? 0) + length)
   }
-  const isUsual = (key: string) => uses.get(key)! >= least && uses.get(key)! * 2 > elementCount
+  const isUsual = (key: string) => {
+    const count = uses.get(key) ?? 0
+    return count >= least && count * 2 > elementCount
+  }
   const declaring = [...members].map(([groups = [], own]) => ({
     groups,
     keys: new Set(keysOf(groups).values()),
@@ -116,8 +119,7 @@ export function withoutShared(
   shared: ReadonlyMap<string, ReadonlyMap<string, PropertyGroup>>
 ): ElementStyle {
   const result: ElementStyle = {}
-  for (const pseudo in style) {
-    const groups = style[pseudo]!
+  for (const [pseudo, groups] of Object.entries(style)) {
     const declared = shared.get(pseudo)
     if (!declared) {
       result[pseudo] = groups

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
-import {setStyle, styleOf} from '../../model/access.ts'
+import {mapGroupLists, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {withoutUnseen} from '../../css/simplified.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
@@ -64,28 +64,19 @@ function setsSome(tree: Root): boolean {
   everyElement(tree, (element) => {
     found ||=
       element.tagName !== 'html' &&
-      (styleOf(element)['']?.some(({properties}) => properties[0]!.startsWith('--')) ?? false)
+      (styleOf(element)['']?.some(({properties: [name]}) => name.startsWith('--')) ?? false)
   })
   return found
 }
 
-function inlineStyle(style: ElementStyle, values: Values): ElementStyle {
-  const result: ElementStyle = {}
-  let isChanged = false
-  for (const pseudo in style) {
-    const groups = style[pseudo]!
-    const next = groups.flatMap((group) => inlineGroup(group, values))
-    if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
-    result[pseudo] = next
-  }
-  return isChanged ? result : style
-}
+const inlineStyle = (style: ElementStyle, values: Values): ElementStyle =>
+  mapGroupLists(style, (groups) => groups.flatMap((group) => inlineGroup(group, values)))
 
 function inlineGroup(group: PropertyGroup, values: Values): PropertyGroup[] {
   const some = (test: (declaration: Declaration) => boolean) =>
     group.runs.some(({declarations}) => declarations.some(test))
   // Under `all` everything is one group, of which nothing but the order matters.
-  if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
+  if (group.properties[0].startsWith('--') || some(({property}) => property === 'all')) return [group]
   return some(({value}) => hasSubstitution(value))
     ? regrouped(group, (declaration, run) => inlined(declaration, run, values), values)
     : [group]

@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast'
-import {styleOf} from '../../model/access.ts'
+import {declarationsIn, styleOf} from '../../model/access.ts'
 import {isCutOut} from '../../model/root-elements.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {substitutions} from '../../css/values/references.ts'
@@ -39,19 +39,16 @@ interface Names {
 
 function namesIn(style: ElementStyle): Names {
   const set = new Set<string>()
-  for (const pseudo in style)
-    for (const {properties} of style[pseudo]!)
-      if (properties[0]!.startsWith('--')) for (const name of properties) set.add(name)
+  const groups = Object.values(style).flat()
+  for (const {properties} of groups)
+    if (properties[0].startsWith('--')) for (const name of properties) set.add(name)
   if (set.size === 0) return {set, references: []}
   const families = new Set([...set].map(familyOf))
   const references = new Set<string>()
-  for (const pseudo in style)
-    for (const {runs} of style[pseudo]!)
-      for (const {declarations} of runs)
-        for (const {value} of declarations)
-          if (value.includes('--'))
-            for (const name of substitutions(value))
-              if (!set.has(name) && families.has(familyOf(name))) references.add(name)
+  for (const {value} of declarationsIn(groups))
+    if (value.includes('--'))
+      for (const name of substitutions(value))
+        if (!set.has(name) && families.has(familyOf(name))) references.add(name)
   return {set, references: [...references]}
 }
 

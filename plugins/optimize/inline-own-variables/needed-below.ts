@@ -45,9 +45,9 @@ interface StyleNames {
 function namesIn(style: ElementStyle): StyleNames {
   const used = new Set<string>()
   const set = new Set<string>()
-  for (const pseudo in style) {
-    for (const group of style[pseudo]!) {
-      const [name] = group.properties as [string]
+  for (const [pseudo, groups] of Object.entries(style)) {
+    for (const group of groups) {
+      const [name] = group.properties
       const value = pseudo === '' && name.startsWith('--') ? plainDeclaration(group)?.value : undefined
       if (value !== undefined && !isWideKeyword(value) && !substitutions(value).includes(name)) set.add(name)
       for (const {declarations} of group.runs) {

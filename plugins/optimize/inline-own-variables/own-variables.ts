@@ -42,9 +42,9 @@ export function ownVariables(style: ElementStyle, isKept: (name: string) => bool
     counts.set(name, count)
     return count
   }
-  for (const name of values.keys()) {
+  for (const [name, value] of values) {
     const count = countOf(name)
-    if (count > 0 && count <= MOST_USES) inlined.set(name, values.get(name)!)
+    if (count > 0 && count <= MOST_USES) inlined.set(name, value)
   }
   for (const [name, value] of inlined) inlined.set(name, substituteOwn(value, inlined))
   return inlined
@@ -62,9 +62,9 @@ interface Uses {
 function usesIn(style: ElementStyle, values: ReadonlyMap<string, string>): Map<string, Uses> {
   const uses = new Map<string, Uses>()
   for (const name of values.keys()) uses.set(name, {direct: 0, by: new Set(), isElsewhere: false})
-  for (const pseudo in style) {
-    for (const {properties, runs} of style[pseudo]!) {
-      const [own] = properties as [string]
+  for (const [pseudo, groups] of Object.entries(style)) {
+    for (const {properties, runs} of groups) {
+      const [own] = properties
       const isCustom = own.startsWith('--')
       if (isCustom && pseudo !== '') for (const name of properties) markElsewhere(uses, name)
       for (const {declarations} of runs) {

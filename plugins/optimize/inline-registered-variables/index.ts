@@ -2,7 +2,7 @@ import {customPropertiesIn, mapTokens} from '../../css/tokens.ts'
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
-import {isUnconditional} from '../../model/access.ts'
+import {isUnconditional, mapGroupLists} from '../../model/access.ts'
 import {conditionsKey} from '../../model/condition.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
@@ -23,9 +23,9 @@ import {INVALID, type Reading, textAt, UNKNOWN, type Value} from './value-at.ts'
  */
 export const inlineRegisteredVariables: Plugin<[], Root> = () => (tree) => {
   const root = tree.data?.style
-  const names = root ? registeredNames(root.globals) : undefined
-  if (!names || names.size === 0) return
-  mapStyles(tree, (style) => inlineStyle(style, names, root!))
+  if (!root) return
+  const names = registeredNames(root.globals)
+  if (names.size > 0) mapStyles(tree, (style) => inlineStyle(style, names, root))
 }
 
 function inlineStyle(
@@ -33,24 +33,18 @@ function inlineStyle(
   names: ReadonlyMap<string, Registered>,
   {states, isHorizontal}: RootStyle
 ): ElementStyle {
-  const result: ElementStyle = {}
-  let isChanged = false
-  for (const pseudo in style) {
-    const groups = style[pseudo]!
+  return mapGroupLists(style, (groups) => {
     const own = new Map<string, PropertyGroup>()
     const moving = new Set<string>()
     for (const group of groups) {
       const {properties, runs} = group
-      if (properties[0]!.startsWith('--')) for (const name of properties) own.set(name, group)
+      if (properties[0].startsWith('--')) for (const name of properties) own.set(name, group)
       else if (properties.includes('transition-property'))
         for (const {declarations} of runs)
           for (const {value} of declarations) for (const name of customPropertiesIn(value)) moving.add(name)
     }
-    const next = groups.flatMap((group) => inlineGroup(group, {names, own, moving, states}, isHorizontal))
-    if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
-    result[pseudo] = next
-  }
-  return isChanged ? result : style
+    return groups.flatMap((group) => inlineGroup(group, {names, own, moving, states}, isHorizontal))
+  })
 }
 
 function inlineGroup(
@@ -60,7 +54,7 @@ function inlineGroup(
 ): PropertyGroup[] {
   const some = (test: (declaration: Declaration) => boolean) =>
     group.runs.some(({declarations}) => declarations.some(test))
-  if (group.properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
+  if (group.properties[0].startsWith('--') || some(({property}) => property === 'all')) return [group]
   const isConcerned = some(({value}) => substitutions(value).some((name) => reading.names.has(name)))
   return isConcerned
     ? regrouped(group, (declaration, run) => inlined(declaration, run, reading), {isHorizontal})

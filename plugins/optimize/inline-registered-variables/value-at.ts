@@ -44,14 +44,11 @@ function read(text: string, task: Task, depth: number): Value {
   let result = ''
   let at = 0
   for (const {start, end, name, first, fallback} of varsIn(text)) {
-    const value = task.names.has(name) ? valueAt(name, task, depth + 1) : undefined
+    const registered = task.names.get(name)
+    const value = registered && valueAt(name, registered, task, depth + 1)
     if (value === UNKNOWN) return UNKNOWN
-    const own =
-      value === INVALID && fallback === undefined
-        ? INVALID
-        : value === INVALID || (value === undefined && fallback !== undefined)
-          ? read(fallback!, task, depth + 1)
-          : value
+    const hasNone = value === INVALID || value === undefined
+    const own = hasNone && fallback !== undefined ? read(fallback, task, depth + 1) : value
     if (own === UNKNOWN || own === INVALID) return own
     const before = text.slice(at, start)
     result +=
@@ -64,9 +61,8 @@ function read(text: string, task: Task, depth: number): Value {
 }
 
 /** The value of a registered name whenever a declaration applies, at a width. */
-function valueAt(name: string, task: Task, depth: number): Value {
+function valueAt(name: string, {initial, takes}: Registered, task: Task, depth: number): Value {
   const {declaration: use, width} = task
-  const {initial, takes} = task.names.get(name)!
   const group = task.own.get(name)
   if (group && group.properties.length > 1) return UNKNOWN
   if (group && task.moving.has(name) && !plainDeclaration(group)) return UNKNOWN

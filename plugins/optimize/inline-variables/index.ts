@@ -68,7 +68,7 @@ function allValues(tree: Root): Map<string, Set<string>> {
     seen.add(style)
     for (const groups of Object.values(style))
       for (const {properties, runs} of groups)
-        if (properties[0]!.startsWith('--'))
+        if (properties[0].startsWith('--'))
           for (const {declarations} of runs)
             for (const {property, value} of declarations)
               values.set(property, (values.get(property) ?? new Set()).add(value.trim()))

@@ -36,7 +36,7 @@ export function inlineGroup(group: PropertyGroup, scope: Scope, facts: InlineFac
   const {properties, runs} = group
   const some = (test: (declaration: Declaration) => boolean) =>
     runs.some(({declarations}) => declarations.some(test))
-  if (properties[0]!.startsWith('--') || some(({property}) => property === 'all')) return [group]
+  if (properties[0].startsWith('--') || some(({property}) => property === 'all')) return [group]
   // Without variables it need not be one group any more, except on the browser's own baseline, part of which it may hold.
   const isGlued =
     facts.keepsNames &&
@@ -176,7 +176,7 @@ function taken(declaration: Declaration, scope: Scope, facts: InlineFacts): Decl
   return first.declarations
     .map(({property: longhand}, at) => {
       const declared = results.map((result) =>
-        result.kind === 'longhands' ? result.declarations[at]!.value : undefined
+        result.kind === 'longhands' ? result.declarations[at]?.value : undefined
       )
       const text = declared.every((each, index) => each === values[index])
         ? reference

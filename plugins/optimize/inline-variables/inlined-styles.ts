@@ -1,3 +1,4 @@
+import {mapGroupLists} from '../../model/access.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {definer, lookUp, type Scope, scopeOf} from '../../model/variable-lookup.ts'
@@ -31,16 +32,10 @@ export class InlinedStyles {
   }
 
   #resolve(style: ElementStyle, scope: Scope): ElementStyle {
-    const result: ElementStyle = {}
-    let isChanged = false
-    for (const pseudo in style) {
-      const groups = style[pseudo]!
+    return mapGroupLists(style, (groups, pseudo) => {
       const own = pseudo === '' ? scope : scopeOf(style, pseudo, scope)
-      const next = groups.flatMap((group) => this.#groupsFor(group, own))
-      if (next.length !== groups.length || next.some((group, at) => group !== groups[at])) isChanged = true
-      result[pseudo] = next
-    }
-    return isChanged ? result : style
+      return groups.flatMap((group) => this.#groupsFor(group, own))
+    })
   }
 
   #groupsFor(group: PropertyGroup, scope: Scope): PropertyGroup[] {
@@ -68,8 +63,8 @@ export class InlinedStyles {
     let names = this.#namesOfStyles.get(style)
     if (!names) {
       const found = new Set<string>()
-      for (const pseudo in style)
-        for (const group of style[pseudo]!) for (const name of this.#namesOfGroup(group)) found.add(name)
+      for (const group of Object.values(style).flat())
+        for (const name of this.#namesOfGroup(group)) found.add(name)
       this.#namesOfStyles.set(style, (names = [...found]))
     }
     return names

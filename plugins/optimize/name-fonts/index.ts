@@ -1,7 +1,7 @@
 import {varsIn} from '../../css/var-references.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {declarationsIn, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {rootElements} from '../../model/root-elements.ts'
@@ -76,14 +76,10 @@ function fontLists(tree: Root, sharing: boolean): Map<string, FontList> {
   return lists
 }
 
-function nameableLists(style: ElementStyle): string[] {
-  const values: string[] = []
-  for (const pseudo in style)
-    for (const {runs} of style[pseudo]!)
-      for (const {declarations} of runs)
-        for (const declaration of declarations) if (isNameable(declaration)) values.push(declaration.value)
-  return values
-}
+const nameableLists = (style: ElementStyle): string[] =>
+  declarationsIn(Object.values(style).flat())
+    .filter(isNameable)
+    .map(({value}) => value)
 
 const isNameable = ({property, value, shorthand, redundant, origin}: Declaration): boolean =>
   property === PROPERTY &&
@@ -105,15 +101,15 @@ function customProperties(
   const familiesByName = new Map<string, Set<ElementStyle>>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
-    for (const pseudo in style)
-      for (const {properties} of style[pseudo]!)
-        for (const name of properties)
-          if (name.startsWith('--'))
-            familiesByName.set(name, (familiesByName.get(name) ?? new Set()).add(style))
+    for (const {properties} of Object.values(style).flat())
+      for (const name of properties)
+        if (name.startsWith('--'))
+          familiesByName.set(name, (familiesByName.get(name) ?? new Set()).add(style))
   })
   const own = new Map<string, string>()
-  for (const group of roots.length === 1 ? (styleOf(roots[0]!)[''] ?? []) : []) {
-    const [name] = group.properties as [string]
+  const [root, ...otherRoots] = roots
+  for (const group of (root && otherRoots.length === 0 && styleOf(root)['']) || []) {
+    const [name] = group.properties
     const declaration = plainDeclaration(group)
     if (!isOfFonts(name) || !declaration || declaration.redundant) continue
     const key = listKey(declaration.value)
@@ -126,8 +122,8 @@ function withNames(style: ElementStyle, names: ReadonlyMap<string, string>): Ele
   const nameOf = (declaration: Declaration) =>
     isNameable(declaration) ? names.get(listKey(declaration.value)) : undefined
   const result: ElementStyle = {}
-  for (const pseudo in style)
-    result[pseudo] = style[pseudo]!.map((group) =>
+  for (const [pseudo, groups] of Object.entries(style))
+    result[pseudo] = groups.map((group) =>
       group.properties.includes(PROPERTY)
         ? {
             ...group,

@@ -1,3 +1,4 @@
+import {mirrored} from '../../css/comparison.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {slashItems, spaceItems} from '../../css/values/lists.ts'
 import {isKeyword} from '../../css/values/keywords.ts'
@@ -72,7 +73,6 @@ const OPERATORS: Record<string, (a: number, b: number) => boolean> = {
   '>=': (a, b) => a >= b,
   '=': (a, b) => a === b
 }
-const MIRRORED: Record<string, string> = {'<': '>', '<=': '>=', '>': '<', '>=': '<=', '=': '='}
 
 /** `-webkit-min-device-pixel-ratio` → the minimum of `-webkit-device-pixel-ratio`. */
 function boundOf(feature: string): {name: string; bound?: 'min' | 'max'} {
@@ -90,8 +90,9 @@ export function holds(query: string, environment: Environment): boolean {
   if (query === 'print') return false
   const value = parseValue(query)
   const inner = value.kind === 'block' ? value.inside.text : query
-  const [first, ...negated] = spaceItems(parseValue(inner))
-  if (first && isKeyword(first, 'not') && negated.length === 1) return !holds(negated[0]!.text, environment)
+  const [first, negated, ...more] = spaceItems(parseValue(inner))
+  if (first && isKeyword(first, 'not') && negated && more.length === 0)
+    return !holds(negated.text, environment)
   const read = (name: string) => entryOf(FEATURES, name)?.(environment)
   const plain = readDeclaration(inner)
   if (plain) {
@@ -104,14 +105,15 @@ export function holds(query: string, environment: Environment): boolean {
   }
   const range = /^(?:(.+?)\s*(<=?|>=?|=)\s*)?([\w-]+)(?:\s*(<=?|>=?|=)\s*(.+))?$/.exec(inner)
   if (!range) return false
-  const actual = read(range[3])
+  const [, before = '', left, name = '', right, after = ''] = range
+  const actual = read(name)
   if (actual === undefined) return false
-  if (!range[2] && !range[4]) return actual !== 0 && actual !== 'none'
+  if (!left && !right) return actual !== 0 && actual !== 'none'
   if (typeof actual !== 'number') return false
-  const left = range[2] ? valueOf(range[1]) : undefined
-  const right = range[4] ? valueOf(range[5]) : undefined
-  return (
-    (left === undefined || (typeof left === 'number' && OPERATORS[MIRRORED[range[2]]](actual, left))) &&
-    (right === undefined || (typeof right === 'number' && OPERATORS[range[4]](actual, right)))
-  )
+  const isTrue = (operator: string | undefined, text: string) => {
+    const bound = operator ? valueOf(text) : undefined
+    if (!operator || bound === undefined) return true
+    return typeof bound === 'number' && entryOf(OPERATORS, operator)?.(actual, bound) === true
+  }
+  return isTrue(left && mirrored(left), before) && isTrue(right, after)
 }

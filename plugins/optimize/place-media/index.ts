@@ -21,8 +21,8 @@ export const placeMedia: Plugin<[], Root> = () => (tree, file) => {
 
 function flatten(style: ElementStyle, environment: Environment): ElementStyle {
   const result: ElementStyle = {}
-  for (const pseudo in style) {
-    const groups = style[pseudo]
+  for (const [pseudo, before] of Object.entries(style)) {
+    const groups = before
       .map((group) => flattenGroup(group, environment))
       .filter((group) => group !== undefined)
     if (groups.length > 0) result[pseudo] = groups

@@ -67,7 +67,7 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
           const base = isOfOtherPage(place, pseudo, group, longhand) ? values.initialOf(longhand) : undefined
           const redundant = redundancy.of(place, pseudo, group, longhand, base)
           if (redundant !== NOWHERE)
-            result = markRedundant(result, (declaration, _, at) => redundant[at]!.has(declaration))
+            result = markRedundant(result, (declaration, _, at) => redundant[at]?.has(declaration) === true)
         }
         return result
       }),
@@ -86,9 +86,12 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
         place,
         marked(place, () => true)
       )
-    if (sharing) share(results, (place) => balanced.get(place)!)
+    if (sharing) share(results, (place) => balanced.get(place) ?? withoutMarks(place.style))
   }
-  for (const [element, place] of places) setStyle(element, results.get(place)!)
+  for (const [element, place] of places) {
+    const result = results.get(place)
+    if (result) setStyle(element, result)
+  }
 }
 
 /**
@@ -104,9 +107,8 @@ const isOfOtherPage = (place: Place, pseudo: string, {runs}: PropertyGroup, long
 
 /** Gives elements that came with one style one result again, where that is shorter. */
 function share(results: Map<Place, ElementStyle>, wholeOf: (place: Place) => ElementStyle): void {
-  const entries = [...results]
-  const shared = sharedOutcomes(entries.map(([place, result]) => ({whole: wholeOf(place), result})))
-  for (const [at, [place]] of entries.entries()) results.set(place, shared[at]!)
+  const outcomes = [...results].map(([place, result]) => ({place, whole: wholeOf(place), result}))
+  for (const [{place}, shared] of sharedOutcomes(outcomes)) results.set(place, shared)
 }
 
 /** The longhands that a group declares and that can be tested each by itself. */

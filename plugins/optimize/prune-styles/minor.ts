@@ -59,7 +59,7 @@ export function dropRootText(tree: Root): void {
   setStyle(
     html,
     mapGroups(styleOf(html), (group, pseudo) =>
-      pseudo === '' && group.properties.length === 1 && redundantNames.includes(group.properties[0]!)
+      pseudo === '' && group.properties.length === 1 && redundantNames.includes(group.properties[0])
         ? withoutEffect(group)
         : group
     )
@@ -148,7 +148,7 @@ export function dropUselessBoxSizing(tree: Root): void {
     let result = results.get(key)
     if (!result) {
       result = mapGroups(style, (group, pseudo) =>
-        group.properties[0] === 'box-sizing' && isUseless(group, style[pseudo], element, pseudo)
+        group.properties[0] === 'box-sizing' && isUseless(group, style[pseudo] ?? [], element, pseudo)
           ? withoutEffect(group)
           : group
       )

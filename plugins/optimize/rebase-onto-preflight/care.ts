@@ -61,8 +61,8 @@ function areDeclaredTogether(
   {width, style}: {width: string; style: string}
 ): boolean {
   if (defaults[width] !== undefined || defaults[style] !== undefined) return false
-  const [ofWidth, ofStyle] = [width, style].map((longhand) => casesOf(groups, longhand))
-  return ofWidth!.size === ofStyle!.size && [...ofWidth!].every((where) => ofStyle!.has(where))
+  const [ofWidth, ofStyle] = [casesOf(groups, width), casesOf(groups, style)]
+  return ofWidth.size === ofStyle.size && [...ofWidth].every((where) => ofStyle.has(where))
 }
 
 /** At which widths, under which condition and in which state a longhand is declared. */

@@ -8,26 +8,28 @@ export type Flow = 'ltr' | 'rtl' | `${Vertical} ${'ltr' | 'rtl'}`
 type Vertical = 'vertical-rl' | 'vertical-lr' | 'sideways-rl' | 'sideways-lr'
 type Sides = Readonly<Record<'block-start' | 'block-end' | 'inline-start' | 'inline-end', string>>
 
+/** The sides of each of the ten flows that were met. */
 const flows = new Map<Flow, Sides>()
 
-/** Spec: <https://drafts.csswg.org/css-writing-modes-4/#logical-to-physical> */
 function sidesOf(flow: Flow): Sides {
   let sides = flows.get(flow)
-  if (!sides) {
-    const [mode, direction] = flow.includes(' ') ? flow.split(' ') : ['', flow]
-    const [start, end] = mode === '' ? ['left', 'right'] : ['top', 'bottom']
-    const isTurned = (direction === 'rtl') !== (mode === 'sideways-lr')
-    const [before, after] =
-      mode === '' ? ['top', 'bottom'] : /-lr$/.test(mode!) ? ['left', 'right'] : ['right', 'left']
-    sides = {
-      'block-start': before!,
-      'block-end': after!,
-      'inline-start': isTurned ? end! : start!,
-      'inline-end': isTurned ? start! : end!
-    }
-    flows.set(flow, sides)
-  }
+  if (!sides) flows.set(flow, (sides = readSides(flow)))
   return sides
+}
+
+type Pair = readonly [string, string]
+const ACROSS: Pair = ['left', 'right']
+const DOWN: Pair = ['top', 'bottom']
+const turned = ([one, other]: Pair): Pair => [other, one]
+
+/** Spec: <https://drafts.csswg.org/css-writing-modes-4/#logical-to-physical> */
+function readSides(flow: Flow): Sides {
+  const [mode, direction] = flow.includes(' ') ? flow.split(' ') : [undefined, flow]
+  const isTurned = (direction === 'rtl') !== (mode === 'sideways-lr')
+  const line = mode === undefined ? ACROSS : DOWN
+  const [start, end] = isTurned ? turned(line) : line
+  const [before, after] = mode === undefined ? DOWN : mode.endsWith('-lr') ? ACROSS : turned(ACROSS)
+  return {'block-start': before, 'block-end': after, 'inline-start': start, 'inline-end': end}
 }
 
 const known = new WeakMap<object, Map<Flow, Record<string, DefaultStyle>>>()
@@ -51,9 +53,9 @@ export function physical(defaults: Record<string, DefaultStyle>, flow: Flow): Re
 /** Where both names of one side have a value, the names alone do not show which came last: null, as for a state. */
 function physicalValues(values: DefaultStyle, flow: Flow): DefaultStyle {
   const result: DefaultStyle = {}
-  for (const name in values) {
+  for (const [name, value] of Object.entries(values)) {
     const side = physicalName(name, flow)
-    result[side] = side in result && result[side] !== values[name] ? null : values[name]!
+    result[side] = side in result && result[side] !== value ? null : value
   }
   return result
 }
@@ -72,8 +74,9 @@ export function logicalName(name: string, flow: Flow): string | undefined {
     return `${size[1] ?? ''}${(size[2] === 'width') === !flow.includes(' ') ? 'inline' : 'block'}-size`
   const match = /^(?:(margin|padding|border)-)?(top|right|bottom|left)(-\w+)?$/.exec(name)
   if (!match) return undefined
-  const [side] = Object.entries(sidesOf(flow)).find(([, where]) => where === match[2])!
-  return `${match[1] ?? 'inset'}-${side}${match[3] ?? ''}`
+  const [, family = 'inset', physicalSide, part = ''] = match
+  const side = Object.entries(sidesOf(flow)).find(([, where]) => where === physicalSide)?.[0]
+  return side && `${family}-${side}${part}`
 }
 
 /** How text runs in each element, from the outermost on: what an element does not declare it inherits from its parent. */

@@ -60,9 +60,9 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
     // On preflight every box is a border box, so that `inherit` would resolve to another value.
     const sizing = inheritedSizing(element, parents)
     if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isExpected: true})
-    for (const pseudo in reset) {
+    for (const [pseudo, values] of Object.entries(reset)) {
       if (pseudo === FILE_BUTTON) {
-        writes.push(...revertFileButton(element, style[pseudo], reset[pseudo]!))
+        writes.push(...revertFileButton(element, style[pseudo], values))
         continue
       }
       if (pseudo === DATE_FIELDS && !style[pseudo]) {
@@ -80,7 +80,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
           pseudo,
           style[pseudo] ?? NO_GROUPS,
           own[pseudo] ?? {},
-          reset[pseudo]!
+          values
         )
       )
     }
@@ -188,8 +188,7 @@ function revertedDefaults(
     defaults: own,
     taken: (pseudo === '' && taken.get(styleOf(element))) || NO_NAMES
   }
-  for (const longhand in reset) {
-    const there = reset[longhand]!
+  for (const [longhand, there] of Object.entries(reset)) {
     const here = own[longhand]
     if (!isReplaced(longhand, isLine, here, there)) continue
     if (!canBeSeen(longhand, place)) continue

@@ -36,19 +36,19 @@ export function createSharing() {
       let result = byLine.get(isLine)
       if (!result) {
         result = {...own}
-        for (const pseudo in reset) {
+        for (const [pseudo, ofPreflight] of Object.entries(reset)) {
           const values: DefaultStyle = {...own[pseudo]}
-          for (const longhand in reset[pseudo])
+          for (const [longhand, value] of Object.entries(ofPreflight))
             if (
-              isReplaced(longhand, isLine, own[pseudo]?.[longhand], reset[pseudo]![longhand]!) ||
+              isReplaced(longhand, isLine, own[pseudo]?.[longhand], value) ||
               // Keywords for native appearances that draw the same are still preflight's.
               longhand === 'appearance' ||
               // Browsers do not agree on them; preflight declares it for all, also where that is the initial value.
               !/^(?:::before|::after)?$/.test(pseudo) ||
               // What the browser declares in a state only is preflight's in every state.
-              (own[pseudo]?.[longhand] === null && reset[pseudo]![longhand] !== null)
+              (own[pseudo]?.[longhand] === null && value !== null)
             )
-              values[longhand] = reset[pseudo]![longhand]!
+              values[longhand] = value
           result[pseudo] = values
         }
         byLine.set(isLine, result)

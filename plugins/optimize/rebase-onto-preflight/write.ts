@@ -20,19 +20,21 @@ export function writeInto(
   {longhand, logical, value, isExpected: isAnswer, shorthand}: Write
 ): void {
   const names = logical === undefined ? [longhand] : [longhand, logical]
-  const has = (name: string) => groups.findIndex(({properties}) => properties.includes(name))
-  const isAuthors = (at: number, isWanted: (declaration: Declaration) => boolean = () => true) =>
-    at >= 0 &&
-    groups[at]!.runs.some(({declarations}) =>
+  const withName = (name: string) => groups.find(({properties}) => properties.includes(name))
+  const isAuthors = (
+    group: PropertyGroup | undefined,
+    isWanted: (declaration: Declaration) => boolean = () => true
+  ) =>
+    group?.runs.some(({declarations}) =>
       declarations.some((each) => each.origin !== 'user-agent' && isWanted(each))
-    )
+    ) ?? false
   // It stands below what the author declares for the same side by its other name, and below what he declares for `all`.
-  const other = logical === undefined ? -1 : has(logical)
+  const other = logical === undefined ? undefined : withName(logical)
   const byOtherName =
-    logical !== undefined && has(longhand) < 0 && isAuthors(other, (each) => covers(each, logical))
+    logical !== undefined && !withName(longhand) && isAuthors(other, (each) => covers(each, logical))
       ? logical
       : longhand
-  const index = [has(byOtherName), isAuthors(other) ? other : -1, has('all')].find((at) => at >= 0) ?? -1
+  const group = withName(byOtherName) ?? (isAuthors(other) ? other : undefined) ?? withName('all')
   const declaration: Declaration = {
     property: byOtherName,
     value,
@@ -41,14 +43,13 @@ export function writeInto(
     order: 0,
     ...(shorthand && byOtherName === longhand && {shorthand})
   }
-  if (index < 0) {
+  if (!group) {
     groups.push({properties: [longhand], runs: [{...EVERY_WIDTH, declarations: [declaration]}]})
     return
   }
-  const group = groups[index]
-  groups[index] = {
+  groups[groups.indexOf(group)] = {
     ...group,
-    ...(!group!.properties.includes(byOtherName) && {properties: [...group!.properties, byOtherName]}),
+    ...(!group.properties.includes(byOtherName) && {properties: [...group.properties, byOtherName]}),
     runs: group.runs.map((run) => {
       if (isAnswer) return {...run, declarations: run.declarations.map((other) => ({...other, value}))}
       if (

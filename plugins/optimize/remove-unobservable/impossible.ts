@@ -9,7 +9,7 @@ export function isImpossible(
   if (state === undefined || (canFocus && canBeTarget && isPopover)) return false
   let needs = needsOfState.get(state)
   if (!needs) {
-    const own = ` ${state[state.length - 1]!.dynamic.replace(/\([^()]*\)/g, '')}`
+    const own = ` ${(state.at(-1)?.dynamic ?? '').replace(/\([^()]*\)/g, '')}`
     needs = {
       focus: /[^(]:focus(?:-visible)?(?![\w-])/.test(own),
       target: /[^(]:target(?![\w-])/.test(own),

@@ -28,6 +28,6 @@ export function pageFacts(tree: Root): PageFacts {
     states,
     inherited: inheritedNames(tree),
     rootDefaults: html?.data?.defaults?.[''] ?? {},
-    hasTargets: Object.values(states).some((state) => state.at(-1)!.dynamic.includes(':target'))
+    hasTargets: Object.values(states).some((state) => state.at(-1)?.dynamic.includes(':target'))
   }
 }

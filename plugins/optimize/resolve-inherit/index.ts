@@ -24,7 +24,7 @@ export const resolveInherit: Plugin<[], Root> = () => (tree) => {
     // What an element inherits by default, as cells their alignment, need not be declared.
     const names = style['']
       .filter(dependsOnParent)
-      .map(({properties}) => properties[0]!)
+      .map(({properties: [name]}) => name)
       .filter((name) => element.data?.defaults?.['']?.[name] !== 'inherit')
     if (names.length === 0) return
     // The parent is visited before its children, so its own `inherit` is resolved already.
@@ -43,9 +43,9 @@ export const resolveInherit: Plugin<[], Root> = () => (tree) => {
 
 function resolved(style: ElementStyle, above: ElementStyle, names: readonly string[]): ElementStyle {
   const index = above[''] ? groupIndex(above['']) : new Map<string, PropertyGroup>()
-  const groups = style['']!
+  const groups = style[''] ?? []
   const next = groups.map((group) =>
-    group.properties.length === 1 && names.includes(group.properties[0]!)
+    group.properties.length === 1 && names.includes(group.properties[0])
       ? withInheritResolved(group, (longhand) => {
           const found = index.get(longhand)
           return found && isKnown(found) ? found : undefined
@@ -60,8 +60,8 @@ const HAS_WORD = /color$|^(?:box-sizing|fill|stroke|all)$|^--/
 
 const dependsOnParent = ({properties, runs}: PropertyGroup): boolean =>
   properties.length === 1 &&
-  !isInherited(properties[0]!) &&
-  !HAS_WORD.test(properties[0]!) &&
+  !isInherited(properties[0]) &&
+  !HAS_WORD.test(properties[0]) &&
   runs.some(({declarations}) => declarations.some(({value}) => /^inherit$/i.test(value)))
 
 /** Whether a value is the same on the child, whatever the parent has. */

@@ -113,8 +113,10 @@ function withValue(element: Element, group: PropertyGroup, {shorthand: _, ...dec
   const style = styleOf(element)
   return {
     ...style,
-    '': style['']!.map((each) =>
-      each === group ? {...group, runs: [{...group.runs[0]!, declarations: [declaration]}]} : each
+    '': (style[''] ?? []).map((each) =>
+      each === group
+        ? {...group, runs: group.runs.map((run) => ({...run, declarations: [declaration]}))}
+        : each
     )
   }
 }

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
+import {declarationsIn, mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {ElementStyle, RootStyle, State} from '../../model/types.ts'
 import {OutermostElements} from './outermost-elements.ts'
@@ -14,16 +14,20 @@ import {OutermostElements} from './outermost-elements.ts'
 export const shortenStates: Plugin<[], Root> = () => (tree) => {
   const root = tree.data?.style
   if (!root) return
-  const long = Object.keys(root.states).filter((key) => shortened(root.states[key]!) !== undefined)
-  if (long.length === 0) return
-  const styled = elementsInStates(tree, new Set(long))
+  const long = new Map<string, {state: State; short: State}>()
+  for (const [key, state] of Object.entries(root.states)) {
+    const short = shortened(state)
+    if (short) long.set(key, {state, short})
+  }
+  if (long.size === 0) return
+  const styled = elementsInStates(tree, long)
   const outermost = new OutermostElements(tree)
   const states: RootStyle['states'] = {...root.states}
   const keys = new Map(Object.entries(states).map(([key, state]) => [JSON.stringify(state), key]))
   const changed = new Map<string, string>()
   for (const [key, elements] of styled) {
-    const state = states[key]!
-    const short = shortened(state)!
+    const {state, short} = long.get(key) ?? {}
+    if (!state || !short) continue
     if (!elements.every((element) => outermost.areEqual(state, short, element))) continue
     const text = JSON.stringify(short)
     const known = keys.get(text) ?? `${key}-short`
@@ -54,7 +58,7 @@ function shortened(state: State): State | undefined {
 }
 
 /** State → the elements that declare something in it. */
-function elementsInStates(tree: Root, keys: ReadonlySet<string>): Map<string, Element[]> {
+function elementsInStates(tree: Root, keys: ReadonlyMap<string, unknown>): Map<string, Element[]> {
   const found = new Map<string, Element[]>()
   const known = new Map<ElementStyle, ReadonlySet<string>>()
   everyElement(tree, (element) => {
@@ -66,12 +70,10 @@ function elementsInStates(tree: Root, keys: ReadonlySet<string>): Map<string, El
   return found
 }
 
-function statesOf(style: ElementStyle, keys: ReadonlySet<string>): ReadonlySet<string> {
+function statesOf(style: ElementStyle, keys: ReadonlyMap<string, unknown>): ReadonlySet<string> {
   const states = new Set<string>()
-  for (const groups of Object.values(style))
-    for (const {runs} of groups)
-      for (const {declarations} of runs)
-        for (const {state} of declarations) if (state !== undefined && keys.has(state)) states.add(state)
+  for (const {state} of declarationsIn(Object.values(style).flat()))
+    if (state !== undefined && keys.has(state)) states.add(state)
   return states
 }
 

@@ -1,3 +1,5 @@
+import {entryOf} from '../../css/entry-of.ts'
+import {textBefore} from '../../css/text.ts'
 import {collapsedSpace} from '../../html/white-space.ts'
 import type {
   Expression,
@@ -260,9 +262,11 @@ function call(callee: Node, given: readonly Node[], scope: Scope, evaluation: Ev
     )
   const path = pathOf(callee)
   const name = path?.startsWith(REACT) ? path.slice(REACT.length) : (path ?? '')
-  const isLocal = path !== undefined && scope.has(path.split('.')[0]!) && !/^(?:React\.|use[A-Z])/.test(path)
+  const isLocal =
+    path !== undefined && scope.has(textBefore(path, '.')) && !/^(?:React\.|use[A-Z])/.test(path)
   if (!isLocal && /^use[A-Z]\w*$/.test(name)) return hook(name, given, scope, evaluation)
-  if (path && !isLocal && Object.hasOwn(FUNCTIONS, path)) return FUNCTIONS[path]!(...args())
+  const known = path && !isLocal ? entryOf(FUNCTIONS, path) : undefined
+  if (known) return known(...args())
   if (callee.type === 'MemberExpression' || callee.type === 'OptionalMemberExpression') {
     const object = evaluate(callee.object, scope, evaluation)
     if ((object === undefined || object === null) && callee.type === 'OptionalMemberExpression')

@@ -1,3 +1,4 @@
+import {textBefore} from '../../css/text.ts'
 import type {Expression, JSXAttribute, JSXElement, JSXFragment, JSXSpreadAttribute, Node} from '@babel/types'
 import type {Comment, Element, ElementContent, Properties, RootContent} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
@@ -92,7 +93,7 @@ function componentMarkup(
   space: Space
 ): Markup {
   const found = attempt(node.openingElement, 'component-unknown', evaluation, () => {
-    if (!scope.has(name.split('.')[0]!)) throw new NotStatic(`The component «${name}» is not defined here.`)
+    if (!scope.has(textBefore(name, '.'))) throw new NotStatic(`The component «${name}» is not defined here.`)
     const closure = name.includes('.') ? undefined : scope.get(name)
     if (!(closure instanceof Closure))
       throw new NotStatic(`«${name}» is no component that can be followed without running it.`)

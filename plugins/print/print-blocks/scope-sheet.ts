@@ -49,7 +49,8 @@ function placed(name: string, where: ReadonlySet<string> | undefined): string {
     const [, anchor, rest] = /^\.([\w-]+)( .*)$/.exec(place) ?? []
     return anchor ? heavy(anchor) + rest : `${heavy(`${name}--in`)} ${place}`
   })
-  return forms.length === 1 ? forms[0] : `:is(${forms.join(', ')})`
+  const list = forms.join(', ')
+  return forms.length === 1 ? list : `:is(${list})`
 }
 
 /** Four times a class has more specificity than a theme's rules for a block. */

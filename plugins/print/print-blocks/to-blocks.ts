@@ -1,3 +1,4 @@
+import {entryOf} from '../../css/entry-of.ts'
 import type {Element, ElementContent} from 'hast'
 import {groupOf, plainDeclaration, styleOf} from '../../model/access.ts'
 import {markupOf} from '../flow/markup.ts'
@@ -55,7 +56,7 @@ const DIV_LIKE = new Set([
 
 /** The block of an element in the place of a block. */
 export function blockOf(element: Element, context: BlockContext): Block {
-  const made = Object.hasOwn(MAKERS, element.tagName) ? MAKERS[element.tagName](element, context) : undefined
+  const made = entryOf(MAKERS, element.tagName)?.(element, context)
   if (made) return made
   if (GROUP_TAGS.has(element.tagName)) {
     if (element.tagName === 'div' && element.children.some(hasText) && isAllRichText(element))

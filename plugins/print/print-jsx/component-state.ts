@@ -1,3 +1,4 @@
+import {capitalized} from './capitalized.ts'
 import {wordSet} from '../../css/word-set.ts'
 import type {Element, Root} from 'hast'
 import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
@@ -42,7 +43,7 @@ export function nameVariables(
       taken.has(plain) && noun ? (isChoice ? `${plain}Of${noun}` : `is${noun}Open`) : plain,
       taken
     )
-    const setter = uniqueName(`set${name[0]!.toUpperCase()}${name.slice(1)}`, taken)
+    const setter = uniqueName(`set${capitalized(name)}`, taken)
     return {...variable, name, setter}
   })
 }
@@ -80,7 +81,7 @@ function nounOf(words: readonly string[]): string {
 const pascalCase = (name: string): string =>
   name
     .split(/[^A-Za-z\d]+/)
-    .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))
+    .map(capitalized)
     .join('')
 
 /** `const [isMenuOpen, setIsMenuOpen] = useState(false);` */
@@ -98,15 +99,21 @@ export interface BoundKey extends OpenWhen {
 
 const keySource = ({key = '', expression}: BoundKey): string => expression ?? stringLiteral(key)
 
+function variableAt<Variable extends StateVariable>(variables: readonly Variable[], at: number): Variable {
+  const variable = variables[at]
+  if (!variable) throw new Error(`The component has no state variable ${at}.`)
+  return variable
+}
+
 /** `isMenuOpen`, `activeTab === "home"`. */
 export function conditionOf(when: BoundKey, variables: readonly NamedVariable[]): string {
-  const {name, isChoice} = variables[when.variable]!
+  const {name, isChoice} = variableAt(variables, when.variable)
   return isChoice ? `${name} === ${keySource(when)}` : name
 }
 
 /** Whether a variable holds when the component is first rendered. */
 export function isInitial({variable, key}: OpenWhen, variables: readonly StateVariable[]): boolean {
-  const {initial, isChoice} = variables[variable]!
+  const {initial, isChoice} = variableAt(variables, variable)
   return isChoice ? initial === key : initial === true
 }
 
@@ -115,7 +122,7 @@ export function activationSource(
   activation: Activation & BoundKey,
   variables: readonly NamedVariable[]
 ): Layout {
-  const {setter, isChoice} = variables[activation.variable]!
+  const {setter, isChoice} = variableAt(variables, activation.variable)
   const {effect} = activation
   if (!isChoice) return `${setter}(${effect === 'toggle' ? '(isOpen) => !isOpen' : effect === 'open'})`
   const key = keySource(activation)

@@ -52,7 +52,8 @@ export interface BoundValue {
 type Value = string | number | boolean
 
 /** What in a prop follows a variable, in order. */
-export function boundKeysOf(prop: Prop): BoundKey[] {
+export function boundKeysOf(prop: Prop | undefined): BoundKey[] {
+  if (!prop) return []
   if (prop.kind === 'classes') return prop.parts.flatMap(({when}) => when ?? [])
   if (prop.kind === 'bound') return [prop.when]
   if (prop.kind === 'handler') return prop.activations

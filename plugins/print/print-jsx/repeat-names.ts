@@ -1,3 +1,4 @@
+import {capitalized} from './capitalized.ts'
 import {wordSet} from '../../css/word-set.ts'
 import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
@@ -54,7 +55,7 @@ export function arrayName(
 const apart = (array: string, words: readonly string[]): string[] =>
   [...words.filter((word) => /^[a-z][A-Za-z]{1,19}$/.test(word)), ...FURTHER]
     .filter((word) => !array.toLowerCase().startsWith(word.toLowerCase()))
-    .map((word) => word + array[0]!.toUpperCase() + array.slice(1))
+    .map((word) => word + capitalized(array))
 
 /** What more of the same is called. */
 const FURTHER = ['more', 'other', 'further']
@@ -65,7 +66,7 @@ const wordsOf = (text: string): string =>
 
 /** `footerLinks` in the footer; siblings without a name in `team` are the team. */
 function namesInside(home: string, kind: readonly [array: string, item: string] | undefined) {
-  if (kind) return [home + kind[0][0]!.toUpperCase() + kind[0].slice(1), kind[1]] as const
+  if (kind) return [home + capitalized(kind[0]), kind[1]] as const
   const single = singularOf(home)
   return single ? ([home, single] as const) : ([`${home}Items`, 'item'] as const)
 }
@@ -141,10 +142,10 @@ export function nameTexts(columns: readonly NamedColumn[]): void {
   const [first, second, ...more] = columns.filter(({name}) => name === 'text')
   if (!first || !second || more.length > 0) return
   const isFigure = first.values.every((value) => /^[^A-Za-z]?\d[\d.,]*\s?\S?$/.test(value))
-  const names = isFigure ? ['value', 'label'] : ['title', 'description']
-  if (columns.some(({name}) => names.includes(name))) return
-  first.name = names[0]!
-  second.name = names[1]!
+  const [name, other] = isFigure ? (['value', 'label'] as const) : (['title', 'description'] as const)
+  if (columns.some((column) => column.name === name || column.name === other)) return
+  first.name = name
+  second.name = other
 }
 
 /** A name from the label that stands before a text: `Start date:` → `startDate`. */

@@ -104,8 +104,8 @@ function collect(siblings: readonly FlowElement[], printer: Printer, columns: Co
   if (head === undefined) return collectPlaces(siblings, printer, columns)
   const inside: Column[] = []
   const isOne = collectPlaces(siblings, printer, inside)
-  const texts = inside.filter(({isText}) => isText)
-  if (texts.length === 1) texts[0]!.name = head
+  const [text, ...others] = inside.filter(({isText}) => isText)
+  if (text && others.length === 0) text.name = head
   columns.push(...inside)
   return isOne
 }
@@ -118,7 +118,8 @@ function collectPlaces(siblings: readonly FlowElement[], printer: Printer, colum
   for (const [index, prop] of (lists[0] as Prop[]).entries()) {
     for (const [at, {key}] of boundKeysOf(prop).entries()) {
       if (key === undefined) continue
-      const values = lists.map((list) => boundKeysOf(list[index]!)[at]!.key!)
+      const values = lists.flatMap((list) => boundKeysOf(list[index])[at]?.key ?? [])
+      if (values.length < lists.length) return false
       const isSame = values.every((value) => value === key)
       if (!isSame) addColumn({values, name: 'id'}, keyPlace(prop.name, at), own, columns)
     }

@@ -23,7 +23,7 @@ export function withState(element: Element, props: readonly Prop[], facts: State
   for (const binding of bindings) {
     result = withClasses(result, binding, facts)
     for (const attribute of binding.attributes) result = withAttribute(result, attribute, binding)
-    if (binding.display) result = withDisplay(result, binding)
+    if (binding.display) result = withDisplay(result, binding, binding.display)
   }
   if (activations.length === 0) return result
   const own = activations.map((activation) => ({...activation}))
@@ -75,11 +75,14 @@ function withAttribute(
     : [...props, prop]
 }
 
-function withDisplay(props: Prop[], binding: Binding): Prop[] {
+function withDisplay(
+  props: Prop[],
+  binding: Binding,
+  {open, closed}: NonNullable<Binding['display']>
+): Prop[] {
   const known = props.find((prop) => prop.kind === 'style')
   const entries = known?.entries ?? []
   const written = entries.find(([name]) => name === 'display')?.[1] ?? null
-  const {open, closed} = binding.display!
   const display = {when: whenOf(binding), open: open ?? written, closed: closed ?? written}
   const prop: Prop = {kind: 'style', name: 'style', entries, display}
   return known ? props.map((one) => (one === known ? prop : one)) : [...props, prop]

@@ -12,7 +12,7 @@ function classesSource(segments: readonly Segment[]): string {
   for (const [at, {condition, open, closed}] of segments.entries()) {
     // The space is on the side of what may be absent.
     const isFirst = at === 0
-    const before = !isFirst && (first!.condition === undefined || at > 1) ? ' ' : ''
+    const before = !isFirst && (first?.condition === undefined || at > 1) ? ' ' : ''
     const after = isFirst ? ' ' : ''
     const spaced = (names: string) =>
       names === '' ? '' : `${before}${names}${condition === undefined ? '' : after}`
@@ -112,7 +112,7 @@ export function handlerLayout(
   const calls = activations.map((activation) => activationSource(activation, variables))
   if (isKey) return keyHandlerLayout(name, calls)
   if (calls.length === 1 && !preventsDefault)
-    return group([`${name}={() =>`, group(indent([line, calls[0]!])), softLine, '}'])
+    return group([`${name}={() =>`, group(indent([line, ...calls])), softLine, '}'])
   const statements = [...(preventsDefault ? ['event.preventDefault()'] : []), ...calls]
   return [
     `${name}={(${preventsDefault ? 'event' : ''}) => {`,

@@ -1,3 +1,4 @@
+import {capitalized} from './capitalized.ts'
 import type {Element, ElementContent, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 
@@ -41,7 +42,7 @@ const textOf = (node: ElementContent): string =>
 function nameOf(head: string): string | undefined {
   const words = head.trim().split(/[\s/_-]+/)
   if (words.length > 3 || !words.every((word) => /^[A-Za-z][A-Za-z\d]*$/.test(word))) return undefined
-  const [first, ...more] = words.map((word) => word.toLowerCase()) as [string, ...string[]]
-  const name = first + more.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('')
+  const [first = '', ...more] = words.map((word) => word.toLowerCase())
+  const name = first + more.map(capitalized).join('')
   return name.length <= 20 ? name : undefined
 }

@@ -48,7 +48,7 @@ export function componentUtilities(
   printed: readonly PrintedElements[],
   {engine, declarationsOf, taken, prefix}: ComponentUtilitiesOptions
 ): ComponentUtility[] {
-  const lists = printed.flatMap(listsOf).filter(({elements}) => !isOfUtilities(elements[0]!, engine))
+  const lists = printed.flatMap(listsOf).filter(({elements: [first]}) => !isOfUtilities(first, engine))
   if (!lists.some(isLong)) return []
   const places = engine.order([...new Set(lists.flatMap(({left}) => [...left]))])
   const placeOf = (token: string) => places.get(token) ?? 0n
@@ -56,7 +56,11 @@ export function componentUtilities(
   const separable = new SeparableTokens(engine)
   const names = nameElements(tree)
   const namer = createNamer(taken, prefix, engine.compiles)
-  const nameOf = ({elements}: TokenList) => names.get(elements[0]!)!
+  const nameOf = ({elements: [first]}: TokenList): ElementName => {
+    const name = names.get(first)
+    if (!name) throw new Error(`The code has no such ${first.tagName}.`)
+    return name
+  }
   const utilities: ComponentUtility[] = []
   const add = (name: string, members: readonly TokenList[]) => {
     const long = members.filter(isLong)
@@ -64,21 +68,22 @@ export function componentUtilities(
     const ofAll = commonTokens(members)
     const common = ofAll.length < LEAST_TOKENS ? commonTokens(long, MOST) : ofAll
     const sharers = members.filter(({left}) => common.every((token) => left.has(token)))
+    const [model] = sharers
     const tokens = separable.among(common, sharers)
     const elements = sharers.flatMap((list) => list.elements)
-    if (tokens.length < LEAST_TOKENS || elements.length < LEAST_ELEMENTS) return
+    if (!model || tokens.length < LEAST_TOKENS || elements.length < LEAST_ELEMENTS) return
     for (const {left, separated} of sharers)
       for (const token of tokens) {
         left.delete(token)
         separated.add(token)
       }
-    const others = () => otherNames(name, nameOf(sharers[0]!))
+    const others = () => otherNames(name, nameOf(model))
     utilities.push({name: namer.nameFor(name, others), tokens: tokens.sort(byPlace), elements})
   }
   const byClass = [...authorClasses(lists)].filter(([name]) => declarationsOf(name) >= LEAST_DECLARATIONS)
   for (const [name, members] of byClass.sort(([, a], [, b]) => countOf(b) - countOf(a))) add(name, members)
   for (const members of groupBy(lists.filter(isLong), ({left}) => [...left].join(' ')).values()) {
-    const {own, plain} = nameOf(members[0]!)
+    const {own, plain} = nameOf(members[0])
     add(own ?? plain, members)
   }
   for (const [name, members] of groupBy(lists.filter(isLong), (list) => nameOf(list).plain))
@@ -118,7 +123,7 @@ const UTILITY_NAME = /^[a-z](?:[\w-]*[A-Za-z0-9])?$/
 function authorClasses(lists: readonly TokenList[]): Map<string, TokenList[]> {
   const classes = new Map<string, TokenList[]>()
   for (const list of lists)
-    for (const name of new Set(classNamesOf(list.elements[0]!))) {
+    for (const name of new Set(classNamesOf(list.elements[0]))) {
       if (!isClassName(name) || !UTILITY_NAME.test(name) || isStateName(name)) continue
       const members = classes.get(name)
       if (members) members.push(list)

@@ -10,12 +10,13 @@ export const printUtilities = (utilities: readonly ComponentUtility[]): string =
 
 function printUtility({name, tokens}: ComponentUtility): string {
   const lines: string[][] = []
+  let line: string[] = []
   let last: string | undefined
   for (const token of tokens) {
     const variants = variantsOfToken(token)
-    if (variants === last) lines.at(-1)!.push(token)
-    else lines.push([token])
+    if (variants === last) line.push(token)
+    else lines.push((line = [token]))
     last = variants
   }
-  return `@utility ${name} {\n${lines.map((line) => `  @apply ${line.join(' ')};`).join('\n')}\n}`
+  return `@utility ${name} {\n${lines.map((each) => `  @apply ${each.join(' ')};`).join('\n')}\n}`
 }

@@ -1,3 +1,4 @@
+import type {NonEmpty} from '../../../css/non-empty.ts'
 import type {Element} from 'hast'
 import {keysOf} from '../check-order.ts'
 import type {Engine} from '../engine.ts'
@@ -8,7 +9,7 @@ export interface TokenList {
   left: Set<string>
   /** Those that are. */
   separated: Set<string>
-  elements: readonly Element[]
+  elements: NonEmpty<Element>
 }
 
 /** What a token declares. */
@@ -45,7 +46,10 @@ export class SeparableTokens {
   #isSeparable(token: string, separated: ReadonlySet<string>, {left, separated: before}: TokenList): boolean {
     const own = this.#declaredBy(token)
     if (!own || own.isImportant || UNSAFE.test(token)) return false
-    for (const text of before) if (!isDisjoint(own.names, this.#declaredBy(text)!.names)) return false
+    for (const text of before) {
+      const other = this.#declaredBy(text)
+      if (!other || !isDisjoint(own.names, other.names)) return false
+    }
     for (const text of left) {
       if (separated.has(text)) continue
       const other = this.#declaredBy(text)

@@ -1,35 +1,22 @@
+import {addTo} from '../../../model/group-by.ts'
 import {comparable, type RemPixels} from '../comparable.ts'
 import type {ThemeNamespace} from './theme-name.ts'
 import type {ValueUse} from './uses.ts'
 
-/** A property of each kind, as which values of custom properties are compared. */
-const LIKE: {readonly [Namespace in ThemeNamespace]?: string} = {
-  color: 'color',
-  font: 'font-family',
-  text: 'font-size',
-  leading: 'line-height',
-  tracking: 'letter-spacing',
-  radius: 'border-top-left-radius',
-  shadow: 'box-shadow',
-  'text-shadow': 'text-shadow',
-  'background-image': 'background-image',
-  ease: 'transition-timing-function',
-  spacing: 'width'
-}
-
-/** Words that the name of a custom property must contain to be meant for a namespace; a colour needs none. */
-const MEANT: {readonly [Namespace in ThemeNamespace]?: RegExp} = {
-  color: /^/,
-  font: /font|family/,
-  text: /text|size/,
-  leading: /leading|line/,
-  tracking: /tracking|letter/,
-  radius: /radius|rounded|corner/,
-  shadow: /shadow/,
-  'background-image': /gradient|background|bg/,
-  ease: /ease|curve|timing|transition/,
-  spacing: /spac|gap|gutter|pad|margin|width|height/
-}
+/** For each kind a property as which values are compared, and words that the name of a custom property must contain to be meant for it. */
+const NAMED: readonly [ThemeNamespace, {like: string; meant: RegExp}][] = [
+  // A colour needs none.
+  ['color', {like: 'color', meant: /^/}],
+  ['font', {like: 'font-family', meant: /font|family/}],
+  ['text', {like: 'font-size', meant: /text|size/}],
+  ['leading', {like: 'line-height', meant: /leading|line/}],
+  ['tracking', {like: 'letter-spacing', meant: /tracking|letter/}],
+  ['radius', {like: 'border-top-left-radius', meant: /radius|rounded|corner/}],
+  ['shadow', {like: 'box-shadow', meant: /shadow/}],
+  ['background-image', {like: 'background-image', meant: /gradient|background|bg/}],
+  ['ease', {like: 'transition-timing-function', meant: /ease|curve|timing|transition/}],
+  ['spacing', {like: 'width', meant: /spac|gap|gutter|pad|margin|width|height/}]
+]
 
 /** The page's custom properties by the values that they could name: names of roles first, then the shorter, simpler one. */
 export class PageVariables {
@@ -41,13 +28,9 @@ export class PageVariables {
     this.#library = libraryPrefix(names)
     const sorted = names.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length)
     for (const name of sorted)
-      for (const namespace of Object.keys(MEANT) as ThemeNamespace[]) {
-        if (!MEANT[namespace]!.test(name)) continue
-        const key = `${namespace} ${comparable(LIKE[namespace]!, properties[name]!, remPixels)}`
-        const list = this.#byValue.get(key)
-        if (list) list.push(name)
-        else this.#byValue.set(key, [name])
-      }
+      for (const [namespace, {meant, like}] of NAMED)
+        if (meant.test(name))
+          addTo(this.#byValue, `${namespace} ${comparable(like, properties[name] ?? '', remPixels)}`, name)
   }
 
   /** Names for a value, as they could stand in a theme, those by which it is declared first. */

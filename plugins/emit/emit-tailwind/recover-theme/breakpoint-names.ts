@@ -1,3 +1,4 @@
+import {wordFor} from './scale-words.ts'
 import type {BreakpointUse} from './uses.ts'
 
 /** Words by which authors call widths of the screen, in the names of classes and properties. */
@@ -11,8 +12,7 @@ const SCREENS: readonly [most: number, name: string][] = [
   [900, 'tablet'],
   [1120, 'laptop'],
   [1340, 'desktop'],
-  [1700, 'wide'],
-  [Number.POSITIVE_INFINITY, 'ultrawide']
+  [1700, 'wide']
 ]
 
 /** Names for a width at which the page changes, the author's before roles. */
@@ -20,7 +20,7 @@ export function breakpointNames(
   {pixels, ruleClasses}: BreakpointUse,
   pageProperties: Readonly<Record<string, string>>
 ): string[] {
-  const [, role] = SCREENS.find(([most]) => pixels <= most)!
+  const role = wordFor(pixels, SCREENS, 'ultrawide')
   return [
     ...propertyNames(pixels, pageProperties),
     ...classWords(ruleClasses),

@@ -98,8 +98,8 @@ function withoutModified(values: readonly ValueUse[]): ValueUse[] {
     values.flatMap((use) => (use.namespace === 'color' && !use.norm.includes('@') ? [[use.norm, use]] : []))
   )
   return values.filter((use) => {
-    const [base, alpha] = use.namespace === 'color' ? use.norm.split('@') : []
-    const other = alpha === undefined ? undefined : opaque.get(base!)
+    const [base = '', alpha] = use.namespace === 'color' ? use.norm.split('@') : []
+    const other = alpha === undefined ? undefined : opaque.get(base)
     if (!other || !isModifier(Number(alpha))) return true
     for (const style of use.styles) other.styles.add(style)
     return false
@@ -109,7 +109,7 @@ function withoutModified(values: readonly ValueUse[]): ValueUse[] {
 /** Whether the reader's theme, or Tailwind's scales, have the value. */
 function isKnown({namespace, norm, value, properties}: ValueUse, {index, remPixels}: Engine): boolean {
   if (namespace === 'color')
-    return scaleTokens(familyOf('background-color')!, 'background-color', value, index, remPixels).length > 0
+    return scaleTokens(familyOf('background-color'), 'background-color', value, index, remPixels).length > 0
   const [property] = properties.keys()
   // Where the line height is another one, Tailwind's sizes do not fit: whether a name is needed shows when it is printed.
   if (namespace === 'text' || namespace === 'ease') return false

@@ -18,8 +18,7 @@ const SIZES: readonly [most: number, name: string][] = [
   [30, 'title'],
   [38, 'heading'],
   [50, 'headline'],
-  [66, 'hero'],
-  [Number.POSITIVE_INFINITY, 'display']
+  [66, 'hero']
 ]
 
 export const sizeNames = (value: string): string[] => {
@@ -28,8 +27,15 @@ export const sizeNames = (value: string): string[] => {
   // Relative to the text around it.
   if (share !== undefined) return spread(Number(share) / (unit === '%' ? 100 : 1) < 1 ? 'smaller' : 'larger')
   if (pixels === undefined) return /\dv[wh]|\dvm|\dcq/.test(value) ? spread('fluid') : spread('text')
-  return spread(SIZES.find(([most]) => pixels <= most)![1])
+  return spread(wordFor(pixels, SIZES, 'display'))
 }
+
+/** The word of the first step that an amount does not go beyond. */
+export const wordFor = (
+  amount: number,
+  words: readonly (readonly [most: number, name: string])[],
+  beyond: string
+): string => words.find(([most]) => amount <= most)?.[1] ?? beyond
 
 export const spread = (name: string): string[] => [name, ...SUFFIXES.map((suffix) => `${name}-${suffix}`)]
 
@@ -42,8 +48,8 @@ export function inOrder(names: readonly ThemeName[]): ThemeName[] {
   const renamed = new Map<ThemeName, string>()
   for (const group of groups.values()) {
     const own = group.map(({name}) => name).sort((a, b) => rankOf(a) - rankOf(b))
-    const sorted = [...group].sort((a, b) => lengthOf(a.value)! - lengthOf(b.value)!)
-    for (const [at, name] of sorted.entries()) renamed.set(name, own[at]!)
+    const sorted = [...group].sort((a, b) => (lengthOf(a.value) ?? 0) - (lengthOf(b.value) ?? 0))
+    for (const [at, each] of sorted.entries()) renamed.set(each, own[at] ?? each.name)
   }
   return names.map((each) => ({...each, name: renamed.get(each) ?? each.name}))
 }
@@ -67,15 +73,14 @@ const LEADINGS: readonly [most: number, name: string][] = [
   [1.54, 'comfortable'],
   [1.64, 'open'],
   [1.78, 'airy'],
-  [1.95, 'wide'],
-  [Number.POSITIVE_INFINITY, 'double']
+  [1.95, 'wide']
 ]
 
 export function leadingNames(value: string): string[] {
   const pixels = pixelsOf(value)
-  if (pixels !== undefined) return spread(`line-${SIZES.find(([most]) => pixels / 1.5 <= most)![1]}`)
+  if (pixels !== undefined) return spread(`line-${wordFor(pixels / 1.5, SIZES, 'display')}`)
   const factor = Number(/^([\d.]+)(?:em)?$/.exec(value)?.[1])
-  return Number.isNaN(factor) ? [] : spread(LEADINGS.find(([most]) => factor <= most)![1])
+  return Number.isNaN(factor) ? [] : spread(wordFor(factor, LEADINGS, 'double'))
 }
 
 const SPACES: readonly [most: number, name: string][] = [
@@ -88,8 +93,7 @@ const SPACES: readonly [most: number, name: string][] = [
   [13, 'cozy'],
   [17, 'roomy'],
   [24, 'wide'],
-  [40, 'broad'],
-  [Number.POSITIVE_INFINITY, 'vast']
+  [40, 'broad']
 ]
 
 /** A distance is called by its size, a size by what has it. */
@@ -99,7 +103,7 @@ export function spacingNames({value, properties}: ValueUse, users: readonly stri
   const [, amount] = /^([\d.]+)em$/.exec(value) ?? []
   const pixels = amount === undefined ? pixelsOf(value) : Number(amount) * 16
   if (amount === '1') return ['em', 'line']
-  return pixels === undefined ? [] : spread(SPACES.find(([most]) => pixels <= most)![1])
+  return pixels === undefined ? [] : spread(wordFor(pixels, SPACES, 'vast'))
 }
 
 export function lineNames(value: string): string[] {
@@ -113,15 +117,14 @@ const TRACKINGS: readonly [most: number, name: string][] = [
   [0, 'narrow'],
   [0.02, 'eased'],
   [0.045, 'spaced'],
-  [0.085, 'open'],
-  [Number.POSITIVE_INFINITY, 'stretched']
+  [0.085, 'open']
 ]
 
 export function trackingNames(value: string): string[] {
   const [, amount, unit] = /^(-?[\d.]+)(px|r?em)$/.exec(value) ?? []
   if (amount === undefined) return []
   const share = Number(amount) / (unit === 'px' ? 16 : 1)
-  return spread(TRACKINGS.find(([most]) => share <= most)![1])
+  return spread(wordFor(share, TRACKINGS, 'stretched'))
 }
 
 const CORNERS: readonly [most: number, name: string][] = [
@@ -132,15 +135,14 @@ const CORNERS: readonly [most: number, name: string][] = [
   [11, 'soft'],
   [15, 'smooth'],
   [22, 'curved'],
-  [99, 'bubble'],
-  [Number.POSITIVE_INFINITY, 'pill']
+  [99, 'bubble']
 ]
 
 export function radiusNames(value: string, users: readonly string[]): string[] {
   if (/^(?:50|100)%$/.test(value)) return ['circle', 'round', 'ellipse']
   const pixels = pixelsOf(value)
   if (pixels === undefined) return [...users, 'corner']
-  const [, word] = CORNERS.find(([most]) => pixels <= most)!
+  const word = wordFor(pixels, CORNERS, 'pill')
   return word === 'pill' ? spread('pill') : [...users, ...spread(word)]
 }
 

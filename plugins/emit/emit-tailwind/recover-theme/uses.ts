@@ -71,9 +71,9 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
   const breakpoints = new Map<number, BreakpointUse>()
   for (const [style, elements] of members) {
     const seen = new Set<ValueUse>()
-    for (const pseudo in style) {
-      const heights = style[pseudo]!.find(({properties}) => properties.includes('line-height'))?.runs ?? []
-      for (const {runs} of style[pseudo]!)
+    for (const groups of Object.values(style)) {
+      const heights = groups.find(({properties}) => properties.includes('line-height'))?.runs ?? []
+      for (const {runs} of groups)
         for (const {from, to, declarations} of runs) {
           const printed = declarations.filter(isPrinted)
           if (printed.length === 0) continue
@@ -126,7 +126,7 @@ function noteHeight(
 ): void {
   addTo(use.heights, height?.value ?? '')
   const rule = height && sources.of(height)
-  if (rule?.classes.length === 1 && rule === sources.of(size)) use.ruleHeights.add(height!.value)
+  if (height && rule?.classes.length === 1 && rule === sources.of(size)) use.ruleHeights.add(height.value)
 }
 
 /** The curve of a transition is printed even where it is the initial one, since Tailwind's utilities have another. */
@@ -180,7 +180,7 @@ function note(use: ValueUse, declaration: Declaration, style: ElementStyle, {sou
   if (name) addTo(use.variables, name)
   const subject = sources.of(declaration)
   if (subject?.classes.length === 1 && /^\.(?:[\w-]|\\.)+$/.test(subject.selector))
-    addTo(use.ruleClasses, subject.classes[0]!)
+    for (const name of subject.classes) addTo(use.ruleClasses, name)
 }
 
 function noteBreakpoint(

@@ -1,0 +1,69 @@
+import {isShorthand, longhandsOf} from '../../css/properties.ts'
+import {composeWith} from './compose.ts'
+import type {Engine} from './engine.ts'
+import type {Entry} from './entries.ts'
+import type {Utility} from './evaluate.ts'
+import {physicalOf} from './physical.ts'
+
+export interface Chosen {
+  token: string
+  utility: Utility
+  entries: Entry[]
+}
+
+export interface CoverOptions {
+  engine: Engine
+  /** Whether a token may also set this, since it holds already. */
+  holds: (property: string, norm: string) => boolean
+  /** Tokens that do not fit here. */
+  banned: ReadonlySet<string>
+  /** Theme variables to which the page gives a value of its own. */
+  tainted: ReadonlySet<string>
+  /** Whether a gradient may be printed as a class for each of its parts. */
+  composesGradients: boolean
+  /** Whether rings around the box may be printed apart from its shadow. */
+  composesRings: boolean
+  /** Nothing on the page is written vertically, so that `mx-4` sets left and right. */
+  isHorizontal: boolean
+}
+
+/** What a token declares of a layer, where it declares nothing else; undefined where it does. */
+export function fitting(
+  token: string,
+  wanted: ReadonlyMap<string, Entry>,
+  {engine, holds, banned, tainted, isHorizontal}: CoverOptions,
+  composed: ReadonlyMap<string, string>
+): Chosen | undefined {
+  const utility = composeWith(engine.utility(token), composed)
+  // A token that was refused for what it composes with fits once that is declared here.
+  if (banned.has(token) && (utility === engine.utility(token) || utility?.reads.size !== 0)) return undefined
+  if (!utility || [...utility.theme].some((name) => tainted.has(name))) return undefined
+  const entries: Entry[] = []
+  const entryFor = (property: string) =>
+    wanted.get(property) ?? (isHorizontal ? wanted.get(physicalOf(property) ?? '') : undefined)
+  for (const [property, value] of utility.values) {
+    const entry = entryFor(property)
+    if (!entry && value.includes('var(') && isShorthand(property)) {
+      // One custom property for all of them is one value.
+      const all = longhandsOf(property).map(entryFor)
+      if (!all.every((each): each is Entry => each?.norm === value)) return undefined
+      entries.push(...all)
+      continue
+    }
+    const physical = isHorizontal ? physicalOf(property) : undefined
+    if (entry) {
+      if (entry.norm !== value) return undefined
+      entries.push(entry)
+    } else if (
+      !(property.startsWith('animation-') && isAnimationReset(wanted.get('animation-name'))) &&
+      !holds(property, value) &&
+      !(physical && holds(physical, value))
+    )
+      return undefined
+  }
+  return entries.length > 0 ? {token, utility, entries} : undefined
+}
+
+/** Whether the page removes an animation completely here, so that its longhands are unobservable. */
+const isAnimationReset = (name: Entry | undefined): boolean =>
+  name?.norm === 'none' && name.declaration.shorthand?.property === 'animation'

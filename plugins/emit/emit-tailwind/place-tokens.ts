@@ -1,0 +1,146 @@
+import {groupBy} from '../../model/group-by.ts'
+import {layersOf} from '../../model/layers.ts'
+import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../../model/types.ts'
+import {type PlacedToken, tokenText} from './check-order.ts'
+import {coverLayer} from './cover-layer.ts'
+import type {Engine} from './engine.ts'
+import {entriesOf, type Entry, type EntryReader} from './entries.ts'
+import {composedGradients} from './gradients.ts'
+import {holdsIn} from './holds-in.ts'
+import {mergeLayers} from './merge-layers.ts'
+import {composedRings} from './rings.ts'
+import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
+
+export interface PrintOptions {
+  engine: Engine
+  entryOf: EntryReader
+  states: RootStyle['states']
+  markerName: VariantOptions['markerName']
+  isOpened: VariantOptions['isOpened']
+  tainted: ReadonlySet<string>
+  isHorizontal: boolean
+  /** The unit of breakpoints that have no name, unless another one is needed. */
+  widthUnit: WidthUnit
+  /** By pseudo-element, properties that keyframes change: an important declaration would stop the animation. */
+  animated: ReadonlyMap<string, ReadonlySet<string>>
+  /** Groups that must stay plain CSS. */
+  isExcluded: (group: PropertyGroup) => boolean
+}
+
+/** A way to print a style: one may have the page's order where another one does not. */
+export interface Strategy {
+  unit: WidthUnit
+  /** States and conditions end where the next range of widths begins, though that would override them anyway. */
+  isBounded: boolean
+}
+
+/** What is known about a style after printing it. */
+interface Findings {
+  left: ReadonlySet<PropertyGroup>
+  /** Utilities that compose with those of other layers. */
+  banned: ReadonlySet<string>
+}
+
+/** The tokens of a style, none of which is important, and the groups that have none. */
+export interface Covered {
+  placed: PlacedToken[]
+  failed: ReadonlySet<PropertyGroup>
+  groups: ReadonlyMap<Declaration, PropertyGroup>
+}
+
+/** The groups that entries come out of. */
+export const groupsOf = (entries: readonly Entry[], groups: Covered['groups']): PropertyGroup[] =>
+  entries.flatMap(({declaration}) => groups.get(declaration) ?? [])
+
+/** With `!` behind the tokens that need it to win. */
+export function withImportance(covered: Covered, raised: ReadonlySet<string>, {compiles}: Engine): Covered {
+  if (raised.size === 0) return covered
+  const failed = new Set(covered.failed)
+  const placed = covered.placed.map((each): PlacedToken => {
+    if (!raised.has(each.token)) return each
+    const token = tokenText(each.variants, each.chosen.token, true)
+    if (!compiles(token)) for (const group of groupsOf(each.chosen.entries, covered.groups)) failed.add(group)
+    return {...each, token, isImportant: true}
+  })
+  return {...covered, placed, failed}
+}
+
+/** The tokens of a style in one of the ways to print it. */
+export function placeTokens(
+  style: ElementStyle,
+  {unit, isBounded}: Strategy,
+  {left, banned}: Findings,
+  options: PrintOptions
+): Covered {
+  const {engine, entryOf, states, markerName, isOpened, tainted, isHorizontal} = options
+  const groups = new Map<Declaration, PropertyGroup>()
+  for (const group of Object.values(style).flat())
+    for (const {declarations} of group.runs)
+      for (const declaration of declarations) groups.set(declaration, group)
+  const placed: PlacedToken[] = []
+  const failed = new Set<PropertyGroup>()
+  const fail = (entries: readonly Entry[]) => {
+    for (const group of groupsOf(entries, groups)) failed.add(group)
+  }
+  const layers = mergeLayers(layersOf(style, (group) => !left.has(group)))
+  const gradients = composedGradients(layers)
+  const rings = composedRings(layers)
+  for (const [rank, layer] of (isBounded
+    ? layers.flatMap((each) => bounded(each, groups))
+    : layers
+  ).entries()) {
+    const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
+      engine,
+      unit,
+      markerName,
+      isOpened
+    })
+    const entries = entriesOf(layer.declarations, entryOf)
+    const context = variants === undefined ? undefined : engine.context(variants)
+    if (variants === undefined || !context) {
+      fail(entries)
+      continue
+    }
+    const holds = (property: string, norm: string) =>
+      holdsIn(style[layer.pseudo] ?? [], {left, layer, engine}, property, norm)
+    const {chosen, failed: open} = coverLayer(entries, {
+      engine,
+      holds,
+      banned,
+      tainted,
+      isHorizontal,
+      composesGradients: gradients.has(layer.pseudo),
+      composesRings: rings.has(layer.pseudo)
+    })
+    fail(open)
+    for (const each of chosen) {
+      const token = tokenText(variants, each.token, false)
+      if (engine.compiles(token))
+        placed.push({
+          token,
+          variants,
+          isImportant: false,
+          chosen: each,
+          layer,
+          rank,
+          weight: context.weight
+        })
+      else fail(each.entries)
+    }
+  }
+  return {placed, failed, groups}
+}
+
+/** A layer in parts that end where the runs of their declarations end. */
+function bounded(layer: Layer, groups: ReadonlyMap<Declaration, PropertyGroup>): Layer[] {
+  if (layer.conditions.length === 0 && layer.state === undefined) return [layer]
+  const parts = groupBy(
+    layer.declarations,
+    (declaration) =>
+      groups
+        .get(declaration)
+        ?.runs.find(({from, declarations}) => from === layer.from && declarations.includes(declaration))
+        ?.to ?? layer.to
+  )
+  return [...parts].map(([to, declarations]) => ({...layer, to, declarations}))
+}
