@@ -48,7 +48,7 @@ export function componentUtilities(
   printed: readonly PrintedElements[],
   {engine, declarationsOf, taken, prefix}: ComponentUtilitiesOptions
 ): ComponentUtility[] {
-  const lists = printed.flatMap(listsOf).filter(({elements: [first]}) => !isOfUtilities(first, engine))
+  const lists = listsOf(printed).filter(({elements: [first]}) => !isOfUtilities(first, engine))
   if (!lists.some(isLong)) return []
   const places = engine.order([...new Set(lists.flatMap(({left}) => [...left]))])
   const placeOf = (token: string) => places.get(token) ?? 0n
@@ -91,18 +91,21 @@ export function componentUtilities(
   return utilities
 }
 
-const isLong = ({left, elements}: TokenList) =>
-  left.size > LONGEST || (left.size >= MANY_LEAST && elements.length >= MANY)
+const isLong = ({left, alike}: TokenList) => left.size > LONGEST || (left.size >= MANY_LEAST && alike >= MANY)
 const countOf = (lists: readonly TokenList[]) =>
   lists.reduce((count, {elements}) => count + elements.length, 0)
 
-/** Elements of one style can have different classes of the page. */
-const listsOf = ({tokens, elements}: PrintedElements): TokenList[] =>
-  [...groupBy(elements, (element) => classNamesOf(element).join(' ')).values()].map((own) => ({
-    left: new Set(tokens),
-    separated: new Set(),
-    elements: own
-  }))
+/** Several styles may be printed alike, and elements of one style can have different classes of the page. */
+const listsOf = (printed: readonly PrintedElements[]): TokenList[] =>
+  [...groupBy(printed, ({tokens}) => tokens.join(' ')).values()].flatMap((styles) => {
+    const elements = styles.flatMap((style) => style.elements)
+    return [...groupBy(elements, (element) => classNamesOf(element).join(' ')).values()].map((own) => ({
+      left: new Set(styles[0].tokens),
+      separated: new Set<string>(),
+      alike: elements.length,
+      elements: own
+    }))
+  })
 
 const classNamesOf = ({properties: {className}}: Element): string[] =>
   Array.isArray(className) ? className.map(String) : []

@@ -9,6 +9,8 @@ export interface TokenList {
   left: Set<string>
   /** Those that are. */
   separated: Set<string>
+  /** Elements that have these tokens, whatever their classes of the page. */
+  alike: number
   elements: NonEmpty<Element>
 }
 
