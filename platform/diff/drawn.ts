@@ -5,6 +5,9 @@ const COLOR = /(?:rgba?|hsla?|(?:ok)?(?:lab|lch))\([^()]*\)/g
 
 /** Properties that name a part of a drawing, and nothing else that has brackets. */
 const OF_DRAWINGS = /^(?:clip-path|mask-image|marker-(?:start|mid|end))$/
+const CORNER = /^border-(?:.+-)?radius$/
+/** No box is so large that a corner of this many px is less than round. */
+const FULL = 9999
 const BEFORE_NAME = /(\burl\(")[^"#]+(?=#)/g
 
 /** Alpha of `#rrggbb@alpha` as a colour of 8 bits a channel has it: `rgba()` is stored so, `oklab()` is not. */
@@ -18,6 +21,8 @@ const inBits = (color: string | undefined) =>
  * page's own URL before it).
  */
 export function drawn(property: string, value: string): string {
+  if (CORNER.test(property))
+    return value.replace(/[\d.]+(?:e\+\d+)?(?=px)/g, (px) => (Number(px) >= FULL ? 'full' : px))
   if (!value.includes('(')) return value
   if (OF_DRAWINGS.test(property)) return value.replace(BEFORE_NAME, '$1')
   const text = value.replace(COLOR, (color) => inBits(srgb(color)) ?? color)

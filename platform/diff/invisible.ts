@@ -13,6 +13,9 @@ const SIDES = ['top', 'right', 'bottom', 'left']
 /** Two used lengths nearer than this are one, px. */
 export const SAME_PX = 0.5
 
+/** `rgba(0, 0, 0, 0)`; a forced colour replaces it, which is the reader's. */
+const isTransparent = (color: string) => /[,/] 0\)$/.test(color)
+
 const isZero = (value: string) => parseFloat(value) === 0
 
 /**
@@ -28,8 +31,8 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
     // A `hidden` line without width still wins over the lines of its neighbours in a table.
     return both((valueOf) => isZero(valueOf(`border-${border[1]}-width`)) && valueOf(property) !== 'hidden')
   if (/^border-image-/.test(property)) return both((valueOf) => valueOf('border-image-source') === 'none')
-  if (/^outline-(?:width|color|offset)$/.test(property))
-    return both((valueOf) => valueOf('outline-style') === 'none')
+  if (/^outline-(?:style|width|color|offset)$/.test(property))
+    return both((valueOf) => valueOf('outline-style') === 'none' || isTransparent(valueOf('outline-color')))
   if (/^column-rule-(?:width|color)$/.test(property))
     return both((valueOf) => valueOf('column-rule-style') === 'none')
   // The shorthand is among Chromium's computed properties; its parts are compared one by one.

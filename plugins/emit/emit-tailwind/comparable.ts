@@ -38,6 +38,7 @@ function compute(property: string, declaredValue: string, remPixels: RemPixels):
     return layers.filter((layer) => layer !== '0 0 #000000@0').join(', ') || 'none'
   }
   if (/^(?:letter|word)-spacing$/.test(property) && text === 'normal') return '0'
+  if (CORNER.test(property)) return text.replace(/(?<![\w.-])([\d.e+]+)px/g, asFull)
   if (property === 'scale') {
     const [x, y, ...more] = text.split(' ')
     return x !== undefined && x === y && more.length === 0 ? x : text
@@ -49,6 +50,12 @@ function compute(property: string, declaredValue: string, remPixels: RemPixels):
     )
   return text
 }
+
+const CORNER = /^border-(?:.+-)?radius$/
+/** A corner of this many px is as round as can be, whatever the box (CSS Backgrounds 3, §5.5): what `rounded-full` makes it. */
+const FULL = 9999
+const asFull = (length: string, amount: string): string =>
+  Number(amount) >= FULL ? 'calc(infinity * 1px)' : length
 
 /** The initial font and colour of a page are the reader's own. */
 const OF_READER = /^(?:font-family|color|quotes)$/

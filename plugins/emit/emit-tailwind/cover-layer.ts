@@ -8,6 +8,7 @@ import type {Entry} from './entries.ts'
 import {CLUSTERS, type Family, familyOf} from './families.ts'
 import {type Chosen, type CoverOptions, fitting} from './fitting.ts'
 import {gradientTokens} from './gradients.ts'
+import {hiddenOutline} from './hidden-outline.ts'
 import {keptTogether} from './kept-together.ts'
 import {ringTokens} from './rings.ts'
 
@@ -43,11 +44,17 @@ export function coverLayer(
   }
   if (options.composesGradients) useTogether('background-image', gradientTokens)
   if (options.composesRings) useTogether('box-shadow', ringTokens)
+  const hidden = options.hidesOutline ? hiddenOutline(wanted, open) : undefined
+  if (hidden && !options.banned.has(hidden.token)) {
+    for (const entry of hidden.entries) open.delete(entry)
+    chosen.push(hidden)
+  }
   setTextSize(wanted, open, use, engine)
   compose(
     {wanted, open, banned: options.banned, use, set: (name, value) => composed.set(name, value)},
     engine
   )
+  for (const token of options.authored) use(token)
   setFlex(wanted, use)
   useLargest(open, use)
   const together = keptTogether(open)

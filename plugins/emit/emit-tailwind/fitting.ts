@@ -23,6 +23,10 @@ export interface CoverOptions {
   composesGradients: boolean
   /** Whether rings around the box may be printed apart from its shadow. */
   composesRings: boolean
+  /** Whether no outline of the element is ever seen. */
+  hidesOutline: boolean
+  /** Utilities that the author gave to the elements. */
+  authored: readonly string[]
   /** Nothing on the page is written vertically, so that `mx-4` sets left and right. */
   isHorizontal: boolean
 }

@@ -1,11 +1,13 @@
 import {groupBy} from '../../model/group-by.ts'
 import {layersOf} from '../../model/layers.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../../model/types.ts'
+import type {AuthoredTokens} from './authored-tokens.ts'
 import {type PlacedToken, tokenText} from './check-order.ts'
 import {coverLayer} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
 import {entriesOf, type Entry, type EntryReader} from './entries.ts'
 import {composedGradients} from './gradients.ts'
+import {hiddenOutlines} from './hidden-outline.ts'
 import {holdsIn} from './holds-in.ts'
 import {mergeLayers} from './merge-layers.ts'
 import {composedRings} from './rings.ts'
@@ -19,6 +21,7 @@ export interface PrintOptions {
   isOpened: VariantOptions['isOpened']
   tainted: ReadonlySet<string>
   isHorizontal: boolean
+  authored: AuthoredTokens
   /** The unit of breakpoints that have no name, unless another one is needed. */
   widthUnit: WidthUnit
   /** By pseudo-element, properties that keyframes change: an important declaration would stop the animation. */
@@ -72,7 +75,7 @@ export function placeTokens(
   {left, banned}: Findings,
   options: PrintOptions
 ): Covered {
-  const {engine, entryOf, states, markerName, isOpened, tainted, isHorizontal} = options
+  const {engine, entryOf, states, markerName, isOpened, tainted, isHorizontal, authored} = options
   const groups = new Map<Declaration, PropertyGroup>()
   for (const group of Object.values(style).flat())
     for (const {declarations} of group.runs)
@@ -85,6 +88,7 @@ export function placeTokens(
   const layers = mergeLayers(layersOf(style, (group) => !left.has(group)))
   const gradients = composedGradients(layers)
   const rings = composedRings(layers)
+  const outlines = hiddenOutlines(layers, entryOf)
   for (const [rank, layer] of (isBounded
     ? layers.flatMap((each) => bounded(each, groups))
     : layers
@@ -109,8 +113,10 @@ export function placeTokens(
       banned,
       tainted,
       isHorizontal,
+      authored: authored.get(variants) ?? [],
       composesGradients: gradients.has(layer.pseudo),
-      composesRings: rings.has(layer.pseudo)
+      composesRings: rings.has(layer.pseudo),
+      hidesOutline: outlines.has(layer.pseudo)
     })
     fail(open)
     for (const each of chosen) {

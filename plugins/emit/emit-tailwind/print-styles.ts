@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import type {ElementStyle} from '../../model/types.ts'
+import {authoredTokens} from './authored-tokens.ts'
 import {isWorthIt, type ThemeName} from './recover-theme/theme-name.ts'
 import {isOpenedByAttribute} from './own-states.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
@@ -28,6 +29,7 @@ export function printStyleOf(
   const result = printStyle(style, {
     ...facts,
     ...options,
+    authored: authoredTokens(elements),
     markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements),
     isOpened: (placeholder) =>
       (placeholder === undefined ? elements : markers.elementsOf(placeholder)).every(isOpenedByAttribute)

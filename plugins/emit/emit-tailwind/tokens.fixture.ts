@@ -19,6 +19,7 @@ export async function tokensFor(
     isOpened: () => false,
     tainted: new Set(),
     isHorizontal: true,
+    authored: new Map(),
     animated: new Map(),
     widthUnit: 'px',
     isExcluded: () => false

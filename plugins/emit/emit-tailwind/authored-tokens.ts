@@ -1,0 +1,49 @@
+import type {Element} from 'hast'
+import {variantsOfToken} from './component-utilities/separable-tokens.ts'
+
+/** Utilities of the page's author by their variants: `md:hover:` → `p-4`, `flex`. */
+export type AuthoredTokens = ReadonlyMap<string, readonly string[]>
+
+/** What Tailwind 4 calls utilities of Tailwind 3. Spec: <https://tailwindcss.com/docs/upgrade-guide#renamed-utilities> */
+const RENAMED: Readonly<Record<string, string>> = {
+  shadow: 'shadow-sm',
+  'shadow-sm': 'shadow-xs',
+  'drop-shadow': 'drop-shadow-sm',
+  'drop-shadow-sm': 'drop-shadow-xs',
+  blur: 'blur-sm',
+  'blur-sm': 'blur-xs',
+  rounded: 'rounded-sm',
+  'rounded-sm': 'rounded-xs',
+  ring: 'ring-3',
+  'outline-none': 'outline-hidden',
+  'flex-grow': 'grow',
+  'flex-grow-0': 'grow-0',
+  'flex-shrink': 'shrink',
+  'flex-shrink-0': 'shrink-0',
+  'overflow-ellipsis': 'text-ellipsis'
+}
+
+/**
+ * The classes that all elements of a style have, as guesses of what the author would write: each is used only where Tailwind makes of it
+ * what the style declares.
+ */
+export function authoredTokens([first, ...others]: readonly Element[]): AuthoredTokens {
+  const tokens = new Map<string, string[]>()
+  if (!first) return tokens
+  const lists = others.map((element) => new Set(classNamesOf(element)))
+  for (const name of classNamesOf(first)) {
+    if (!lists.every((list) => list.has(name))) continue
+    const variants = variantsOfToken(name)
+    const utility = name.slice(variants.length)
+    const renamed = RENAMED[utility]
+    tokens.set(variants, [
+      ...(tokens.get(variants) ?? []),
+      ...(renamed === undefined ? [] : [renamed]),
+      utility
+    ])
+  }
+  return tokens
+}
+
+const classNamesOf = ({properties: {className}}: Element): string[] =>
+  Array.isArray(className) ? className.map(String) : []
