@@ -157,7 +157,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     noteWhiteSpace
   ],
   adaptable: ({style, media, prefix}) => [
-    inlineRegisteredVariables,
+    pass(inlineRegisteredVariables, {ownNames: !style.sharesRules}),
     ...style.inline,
     ...style.rebase,
     ...style.reword,

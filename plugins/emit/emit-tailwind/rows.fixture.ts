@@ -173,7 +173,7 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['border-radius: 4px', 'rounded-sm'],
   ['border-radius: 0', 'rounded-none'],
   ['border-radius: 50%', 'rounded-[50%]'],
-  ['border-radius: 9999px', 'rounded-full'],
+  ['border-radius: calc(infinity * 1px)', 'rounded-full'],
   ['border-radius: 6px 6px 0 0', 'rounded-t-md rounded-b-none'],
   ['border-radius: 8px 8px 4px 4px', 'rounded-t-lg rounded-b-sm'],
   ['border-top-left-radius: 12px', 'rounded-tl-xl'],

@@ -12,8 +12,16 @@ import {isValidDeclaration} from '../../css/validity.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {isWithin} from '../../model/within.ts'
-import {type Registered, registeredNames} from './registered.ts'
+import {typedNames, ownNamesIn, type Registered, registeredNames} from './registered.ts'
 import {INVALID, type Reading, textAt, UNKNOWN, type Value} from './value-at.ts'
+
+export interface InlineRegisteredVariablesOptions {
+  /**
+   * Substitute custom properties too that are not registered, on elements that always set them for themselves, as Tailwind 3 does on all
+   * (default: false).
+   */
+  ownNames?: boolean
+}
 
 /**
  * Substitute the values of custom properties that are registered and do not inherit. Frameworks compose
@@ -21,16 +29,27 @@ import {INVALID, type Reading, textAt, UNKNOWN, type Value} from './value-at.ts'
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.css-houdini.org/css-properties-values-api/#at-property-rule>
  */
-export const inlineRegisteredVariables: Plugin<[], Root> = () => (tree) => {
-  const root = tree.data?.style
-  if (!root) return
-  const names = registeredNames(root.globals)
-  if (names.size > 0) mapStyles(tree, (style) => inlineStyle(style, names, root))
+export const inlineRegisteredVariables: Plugin<[InlineRegisteredVariablesOptions?], Root> =
+  ({ownNames = false} = {}) =>
+  (tree) => {
+    const root = tree.data?.style
+    if (!root) return
+    const registered = registeredNames(root.globals)
+    const excluded = ownNames ? typedNames(root.globals) : undefined
+    if (registered.size > 0 || excluded)
+      mapStyles(tree, (style) => inlineStyle(style, {registered, excluded}, root))
+  }
+
+/** Which names are substituted. */
+interface Substituted {
+  registered: ReadonlyMap<string, Registered>
+  /** Of those that elements set for themselves, the ones that are left alone; undefined where all are. */
+  excluded: ReadonlySet<string> | undefined
 }
 
 function inlineStyle(
   style: ElementStyle,
-  names: ReadonlyMap<string, Registered>,
+  {registered, excluded}: Substituted,
   {states, isHorizontal}: RootStyle
 ): ElementStyle {
   return mapGroupLists(style, (groups) => {
@@ -43,6 +62,7 @@ function inlineStyle(
         for (const {declarations} of runs)
           for (const {value} of declarations) for (const name of customPropertiesIn(value)) moving.add(name)
     }
+    const names = excluded ? new Map([...ownNamesIn(groups, excluded), ...registered]) : registered
     return groups.flatMap((group) => inlineGroup(group, {names, own, moving, states}, isHorizontal))
   })
 }

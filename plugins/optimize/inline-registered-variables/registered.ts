@@ -6,7 +6,9 @@ import {isInteger, pixelsOf} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import type {Value} from '../../css/values/types.ts'
 import {soleVar, varsIn} from '../../css/var-references.ts'
-import type {GlobalRule} from '../../model/types.ts'
+import {isUnconditional} from '../../model/access.ts'
+import type {GlobalRule, PropertyGroup} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 
 /** A custom property that is registered with `@property` and does not inherit. */
@@ -64,7 +66,37 @@ export function registeredNames(globals: readonly GlobalRule[]): Map<string, Reg
       names.set(name, {initial, takes: (value) => test(parseValue(value))})
     else if (isRule) names.delete(name)
   }
-  for (const {kind, text} of globals)
-    if (kind !== 'property') for (const changed of customPropertiesIn(text)) names.delete(changed)
+  for (const changed of changedNames(globals)) names.delete(changed)
   return names
 }
+
+/** Custom properties that animations or position options change. */
+const changedNames = (globals: readonly GlobalRule[]): string[] =>
+  globals.flatMap(({kind, text}) => (kind === 'property' ? [] : customPropertiesIn(text)))
+
+/** Custom properties whose value is another one than the text of their declaration says: those that have a type or are changed. */
+export const typedNames = (globals: readonly GlobalRule[]): ReadonlySet<string> =>
+  new Set([
+    ...changedNames(globals),
+    ...globals.flatMap(({kind, name}) => (kind === 'property' ? [name] : []))
+  ])
+
+/** Custom properties that an element, or its pseudo-element, sets at every width, so that its value is never an inherited one. */
+export function ownNamesIn(
+  groups: readonly PropertyGroup[],
+  excluded: ReadonlySet<string>
+): Map<string, Registered> {
+  const names = new Map<string, Registered>()
+  for (const {properties, runs} of groups) {
+    const [name, ...others] = properties
+    if (!name.startsWith('--') || others.length > 0 || excluded.has(name)) continue
+    const isAlways =
+      runs[0]?.from === EVERY_WIDTH.from &&
+      runs.at(-1)?.to === EVERY_WIDTH.to &&
+      runs.every(({declarations}) => declarations.some(isUnconditional))
+    if (isAlways) names.set(name, OWN)
+  }
+  return names
+}
+
+const OWN: Registered = {initial: undefined, takes: () => true}

@@ -62,7 +62,14 @@ test.each([
     ':root { --red: red } @keyframes red { to { opacity: 0 } } .b { animation: var(--red) 1s }',
     'animate-[red_1s]'
   ],
-  ['a state of its own', '.b { --w: 4px; width: var(--w) } .b:hover { --w: 8px }', 'w-(--w)'],
+  ['a state of its own', '.b { --w: 4px; width: var(--w) } .b:hover { --w: 8px }', 'w-1 hover:w-2'],
+  ['a state around it', '.b { width: var(--w) } .a { --w: 4px } .a:hover { --w: 8px }', 'w-(--w)'],
+  [
+    'the rings of Tailwind 3',
+    `* { --ring: 0 0 #0000; --s: 0 0 #0000 } .b { --s: 0 1px 2px #123; box-shadow: var(--ring), var(--s) }
+     .b:hover { --ring: 0 0 0 2px #456; box-shadow: var(--ring), var(--s) }`,
+    'hover:shadow-[0_0_0_2px_#456,0_1px_2px_#123]'
+  ],
   [
     'a name that an animation changes',
     '@keyframes k { to { --w: 8px } } .b { --w: 4px; width: var(--w); animation: k 1s }',
