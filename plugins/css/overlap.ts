@@ -36,10 +36,10 @@ const others = new Map<string, readonly string[]>()
 
 /** The longhands of a family that are of another kind, by which the same thing can be declared; none for most. */
 export function overlapping(longhand: string): readonly string[] {
-  const known = others.get(longhand)
-  if (known) return known
   const group = GROUPS.get(canonicalName(longhand))
   if (!group) return NONE
+  const known = others.get(longhand)
+  if (known) return known
   const kind = overlapKind(longhand)
   const names = group.names.filter((each) => overlapKind(each) !== kind)
   others.set(longhand, names)

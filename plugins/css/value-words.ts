@@ -1,4 +1,5 @@
 import {isNonEmpty, type NonEmpty} from './non-empty.ts'
+import {rememberedText} from './remember.ts'
 import {CLOSING, isClosedComment, isClosedString, type Token, tokensOf} from './tokens.ts'
 import {WIDE_KEYWORDS} from './values/keywords.ts'
 
@@ -8,20 +9,13 @@ export interface Word {
   text: string
 }
 
-const memo = new Map<string, readonly Word[] | undefined>()
-const LIMIT = 20_000
+const scanned = rememberedText((value) => ({words: scan(value)}))
 
 /**
  * The components of a CSS value in the author's spelling, comments dropped.
  * Undefined where the text is not plain enough to be sure: escapes outside strings, unbalanced brackets, `{`, `;`, `!`.
  */
-export function valueWords(value: string): readonly Word[] | undefined {
-  if (memo.has(value)) return memo.get(value)
-  if (memo.size > LIMIT) memo.clear()
-  const words = scan(value)
-  memo.set(value, words)
-  return words
-}
+export const valueWords = (value: string): readonly Word[] | undefined => scanned(value).words
 
 function scan(value: string): Word[] | undefined {
   const words: Word[] = []

@@ -166,17 +166,9 @@ function glueFamilies(
   }
 }
 
-const otherKinds = new Map<string, boolean>()
-
 /** Whether a longhand may overlap one with a plain name. */
-function isOfOtherKind(longhand: string): boolean {
-  let is = otherKinds.get(longhand)
-  if (is === undefined) {
-    is = overlapFamily(longhand) !== undefined && overlapKind(longhand) !== 'physical'
-    if (!longhand.startsWith('--')) otherKinds.set(longhand, is)
-  }
-  return is
-}
+const isOfOtherKind = (longhand: string): boolean =>
+  overlapFamily(longhand) !== undefined && overlapKind(longhand) !== 'physical'
 
 /** Survivors at every width between the bounds that any candidate has; equal neighbours are one run. */
 function runsOf(members: NonEmpty<Member>, isHorizontal: boolean): Run[] {
@@ -238,6 +230,7 @@ function overriddenIn(
   }
 }
 
+/** By longhands that have counterparts: of no more than are in families. */
 const known = {ofFamily: new Map<string, readonly string[]>(), ofAxis: new Map<string, readonly string[]>()}
 
 /** All physical names of a logical name's family, all logical ones of a physical name's; of its axis where that is known. */
@@ -248,7 +241,7 @@ function counterparts(name: string, isHorizontal: boolean): readonly string[] {
     const isCounterpart = (other: string) =>
       overlapKind(other) !== 'legacy' && (!isHorizontal || horizontalAxis(other) === horizontalAxis(name))
     found = overlapKind(name) === 'legacy' ? [] : overlapping(name).filter(isCounterpart)
-    if (!name.startsWith('--')) names.set(name, found)
+    if (found.length > 0) names.set(name, found)
   }
   return found
 }

@@ -1,3 +1,4 @@
+import {rememberedText} from '../../css/remember.ts'
 import {nthOf} from '../../css/selectors/nth-of.ts'
 import {type Options, _compileUnsafe} from 'css-select'
 import type {PseudoSelector} from 'css-what'
@@ -30,16 +31,8 @@ const adapter: NonNullable<Options<IndexedNode, IndexedElement>['adapter']> = {
   removeSubsets: (nodes) => nodes
 }
 
-/** Compiled `an+b` formulas, by their text. */
-const formulas = new Map<string, (index: number) => boolean>()
-const formulaOf = (text: string) => {
-  let formula = formulas.get(text)
-  if (!formula) {
-    formula = getNthCheck(text)
-    formulas.set(text, formula)
-  }
-  return formula
-}
+/** Compiled `an+b` formulas. */
+const formulaOf = rememberedText((text) => getNthCheck(text))
 
 const byPosition =
   (key: keyof IndexedElement['position']) => (element: IndexedElement, formula?: string | null) =>

@@ -2,7 +2,7 @@ import {mapTokens} from '../../css/tokens.ts'
 import postcss from 'postcss'
 import {preprocessed} from '../../css/preprocess.ts'
 import {parseRecovered} from './parse-recovered.ts'
-import {declarationOf} from './read-sheets.ts'
+import {declarationOf} from './raw-declaration.ts'
 import type {RawDeclaration} from './style-rule.ts'
 
 /**

@@ -1,10 +1,8 @@
 import {unescaped} from '../escapes.ts'
+import {rememberedText} from '../remember.ts'
 import {isClosedString, type Token, tokensOf} from '../tokens.ts'
 import type {BlockValue, ListValue, Value} from './types.ts'
 import {unitType} from './units.ts'
-
-const LIMIT = 20_000
-const parsed = new Map<string, Value>()
 
 /**
  * A value by its syntax, whatever its property is. Lists nest by what separates them: commas, then slashes, then spaces. White
@@ -12,18 +10,12 @@ const parsed = new Map<string, Value>()
  *
  * Spec: <https://drafts.csswg.org/css-values/#component-types>
  */
-export function parseValue(text: string): Value {
-  let value = parsed.get(text)
-  if (!value) {
-    const trimmed = text.trim()
-    const reader = {text: trimmed, tokens: tokensOf(trimmed), index: 0, offset: 0, depth: 0}
-    const parts = readParts(reader, undefined)
-    value = parts ? listOf(trimmed, parts) : {kind: 'unparsed', text: trimmed}
-    if (parsed.size >= LIMIT) parsed.clear()
-    parsed.set(text, value)
-  }
-  return value
-}
+export const parseValue: (text: string) => Value = rememberedText((text): Value => {
+  const trimmed = text.trim()
+  const reader = {text: trimmed, tokens: tokensOf(trimmed), index: 0, offset: 0, depth: 0}
+  const parts = readParts(reader, undefined)
+  return parts ? listOf(trimmed, parts) : {kind: 'unparsed', text: trimmed}
+})
 
 interface Reader {
   text: string

@@ -1,3 +1,4 @@
+import {rememberedText} from '../remember.ts'
 import {type Token, tokensOf} from '../tokens.ts'
 
 /** What a value refers to and only the page, the device or the element can answer. */
@@ -13,22 +14,14 @@ const SUBSTITUTED = new Set(['var', 'env', 'attr', 'if', 'inherit', 'random-item
 /** Functions that begin with the name of a custom property. */
 const OF_PROPERTIES = new Set(['var', 'inherit', 'style'])
 
-const LIMIT = 20_000
-const known = new Map<string, readonly Reference[]>()
+const referencesOf = rememberedText((text) => read(tokensOf(text)))
 
 /**
  * Functions that are substituted, and style queries, in order of appearance, those in fallbacks included. Read from the tokens,
  * since a custom property may hold what is no value.
  */
-export function referencesIn(text: string): readonly Reference[] {
-  if (!text.includes('(')) return []
-  let found = known.get(text)
-  if (!found) {
-    if (known.size >= LIMIT) known.clear()
-    known.set(text, (found = read(tokensOf(text))))
-  }
-  return found
-}
+export const referencesIn = (text: string): readonly Reference[] =>
+  text.includes('(') ? referencesOf(text) : []
 
 function read(tokens: readonly Token[]): Reference[] {
   return tokens.flatMap(({kind, text}, index) => {

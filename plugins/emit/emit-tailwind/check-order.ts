@@ -102,6 +102,7 @@ function settersOf(placed: readonly PlacedToken[]): Map<string, Setter[]> {
   return setters
 }
 
+/** By properties that are known: custom ones and others have no longhands. */
 const keys = new Map<string, readonly string[]>()
 const LOGICAL = /(?:^|-)(?:inline|block|start|end)(?:-|$)/
 
@@ -109,13 +110,15 @@ const LOGICAL = /(?:^|-)(?:inline|block|start|end)(?:-|$)/
 export function keysOf(property: string): readonly string[] {
   let known = keys.get(property)
   if (!known) {
-    const all = longhandsOf(property).flatMap((name) => {
+    const longhands = longhandsOf(property)
+    if (longhands.length === 0) return [property]
+    const all = longhands.flatMap((name) => {
       const physical = physicalOf(name) ?? physicalCorner(name) ?? physicalSize(name)
       if (physical) return [physical]
       const family = LOGICAL.test(name) ? overlapFamily(name) : undefined
       return family === undefined ? [name] : [name, family]
     })
-    known = [...new Set(all.length > 0 ? all : [property])]
+    known = [...new Set(all)]
     keys.set(property, known)
   }
   return known

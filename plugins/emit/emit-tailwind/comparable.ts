@@ -6,7 +6,7 @@ import {evaluateMath, inBase, rounded} from './css-math.ts'
 import {srgb} from './srgb.ts'
 
 /** Size of a `rem` in px where the page's root keeps the browser's; undefined where it does not, and the units are not converted. */
-export type RemPixels = number | undefined
+export type RemPixels = 16 | undefined
 
 /**
  * A form of a value in which equal texts have the same effect, whether the page or Tailwind wrote them: calculations evaluated,
@@ -21,6 +21,7 @@ export function comparable(property: string, value: string, remPixels: RemPixels
   return known(property, value)
 }
 
+/** One function for each of the two. */
 const byRem = new Map<RemPixels, (property: string, value: string) => string>()
 
 function compute(property: string, declaredValue: string, remPixels: RemPixels): string {

@@ -1,22 +1,18 @@
 import {__unstable__loadDesignSystem as load} from 'tailwindcss'
 import {ownTheme} from './compile.ts'
+import {RecentlyMade} from './recently-made.ts'
 import {THEME_CSS} from '../../css/generated/tailwind-css.ts'
 
 export type DesignSystem = Awaited<ReturnType<typeof load>>
 
-const systems = new Map<string, Promise<DesignSystem>>()
-const MOST_KEPT = 16
+const systems = new RecentlyMade<Promise<DesignSystem>>(16)
 
 /** Tailwind's design system for a theme; loading it takes some tens of milliseconds, so it is kept by the theme's text. */
-export function designSystemFor(theme = ''): Promise<DesignSystem> {
-  let system = systems.get(theme)
-  if (!system) {
-    system = load(designSource(theme))
-    if (systems.size >= MOST_KEPT) systems.delete(systems.keys().next().value!)
-    systems.set(theme, system)
-  }
-  return system
-}
+export const designSystemFor = (theme = ''): Promise<DesignSystem> =>
+  systems.of(theme, () => load(designSource(theme)))
+
+/** The next one for the theme is loaded anew: a design system remembers every token that it was asked for. */
+export const forgetDesignSystem = (theme: string): void => systems.drop(theme, designSystemFor(theme))
 
 /** Tailwind's sheet without Preflight, which says nothing of classes; a reader's own theme follows. */
 export const designSource = (theme: string): string =>

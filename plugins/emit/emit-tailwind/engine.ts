@@ -2,7 +2,8 @@ import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
 import {specificityOf} from '../../css/selectors/specificity.ts'
 import {buildClassIndex, type ClassIndex} from './class-index.ts'
 import type {RemPixels} from './comparable.ts'
-import {type DesignSystem, designSystemFor} from './design-system.ts'
+import {type DesignSystem, designSystemFor, forgetDesignSystem} from './design-system.ts'
+import {RecentlyMade} from './recently-made.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
 
 /** Everything that Tailwind knows for one theme, with results remembered. */
@@ -19,6 +20,8 @@ export interface Engine {
   compiles: (token: string) => boolean
   /** Places of tokens in Tailwind's sheet. */
   order: (tokens: readonly string[]) => Map<string, bigint>
+  /** Whether it remembers as many tokens as one may. */
+  isWorn: () => boolean
 }
 
 export interface VariantContext {
@@ -30,20 +33,20 @@ export interface VariantContext {
   weight: number
 }
 
-const engines = new Map<string, Promise<Engine>>()
-/** Themes of readers and scales of pages are many in a service. */
-const MOST_KEPT = 16
+const engines = new RecentlyMade<Promise<Engine>>(16)
 
-/** The engine for a theme (the reader's CSS text); kept, since making it takes some tenths of a second. */
-export function engineFor(theme: string, remPixels: RemPixels): Promise<Engine> {
+/** Each page has tokens of its own, with values in brackets; in a service that runs for weeks they would be millions. */
+const MOST_TOKENS = 100_000
+
+/** The engine for a theme (the reader's CSS text); kept, since making it takes some tenths of a second, until it is worn. */
+export async function engineFor(theme: string, remPixels: RemPixels): Promise<Engine> {
   const key = `${remPixels} ${theme}`
-  let engine = engines.get(key)
-  if (!engine) {
-    engine = designSystemFor(theme).then((system) => createEngine(system, remPixels))
-    if (engines.size >= MOST_KEPT) engines.delete(engines.keys().next().value!)
-    engines.set(key, engine)
-  }
-  return engine
+  const making = engines.of(key, async () => createEngine(await designSystemFor(theme), remPixels))
+  const engine = await making
+  if (!engine.isWorn()) return engine
+  engines.drop(key, making)
+  forgetDesignSystem(theme)
+  return engineFor(theme, remPixels)
 }
 
 function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
@@ -57,6 +60,7 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
     index: buildClassIndex(system, theme, remPixels),
     remPixels,
     theme,
+    isWorn: () => utilities.size + contexts.size + compiled.size > MOST_TOKENS,
     utility(token) {
       if (!utilities.has(token)) utilities.set(token, evaluateUtility(system, theme, token, remPixels))
       return utilities.get(token)

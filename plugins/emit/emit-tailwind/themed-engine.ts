@@ -39,6 +39,8 @@ export async function themedEngines(
   const engine: Omit<Engine, 'index'> = {
     remPixels: base.remPixels,
     theme,
+    // It lasts for one page.
+    isWorn: () => false,
     utility,
     context: (variants) =>
       known(contexts, variants, () => base.context(variants) ?? contextOf(system, variants)),

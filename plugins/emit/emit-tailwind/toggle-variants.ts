@@ -1,3 +1,4 @@
+import {rememberedText} from '../../css/remember.ts'
 import {type AttributeSelector, parse, type Selector, stringify} from 'css-what'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
@@ -17,14 +18,16 @@ export interface ToggleVariants {
  */
 export function toggleVariants(dynamic: string, engine: Pick<Engine, 'context'>): ToggleVariants | undefined {
   if (!dynamic.includes('.') && !dynamic.includes('[')) return {variants: [], rest: dynamic}
-  const ofEngine = known.get(engine.context) ?? new Map<string, ToggleVariants | undefined>()
-  known.set(engine.context, ofEngine)
-  if (!ofEngine.has(dynamic)) ofEngine.set(dynamic, read(dynamic, engine))
-  return ofEngine.get(dynamic)
+  let readOnce = known.get(engine.context)
+  if (!readOnce) {
+    readOnce = rememberedText((text) => ({found: read(text, engine)}))
+    known.set(engine.context, readOnce)
+  }
+  return readOnce(dynamic).found
 }
 
 /** By what an engine knows of variants: styles repeat the same states, and parsing them takes longer than all else here. */
-const known = new WeakMap<Engine['context'], Map<string, ToggleVariants | undefined>>()
+const known = new WeakMap<Engine['context'], (dynamic: string) => {found: ToggleVariants | undefined}>()
 
 function read(dynamic: string, engine: Pick<Engine, 'context'>): ToggleVariants | undefined {
   const variants: string[] = []
