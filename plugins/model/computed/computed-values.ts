@@ -1,6 +1,6 @@
 import type {Root} from 'hast'
-import {horizontalAxis, overlapKind, overlapping} from '../../css/overlap.ts'
-import {isCustomProperty, isInherited, isShorthand, longhandsOf} from '../../css/properties.ts'
+import {overlapKind, overlapping} from '../../css/overlap.ts'
+import {isCustomProperty, isInherited, isShorthand} from '../../css/properties.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
@@ -18,14 +18,9 @@ import {type CaseRun, condensed, isKnown, mapCases, plainRun, stacked, unknown, 
 import {initialOf, isBackdropsEdge, isElement, OF_SETTINGS, RING} from './defaults.ts'
 import {isEqualEverywhere} from './independent.ts'
 import {inheritedCase, relativeToParent} from './inheritance.ts'
+import {KnownCases} from './known-cases.ts'
+import {PageOverlaps} from './page-overlaps.ts'
 import type {Place} from './place.ts'
-
-/** What is known of a longhand at a place. */
-interface Entry {
-  whole?: readonly CaseRun[]
-  base?: readonly CaseRun[]
-  forChildren?: readonly CaseRun[]
-}
 
 /**
  * The values of longhands as the cascade, inheritance and custom properties determine them, by width, condition and state: what a
@@ -37,18 +32,16 @@ export class ComputedValues {
   readonly atoms: Atoms
   readonly #facts: LookupFacts
   readonly #motion: Motion
-  readonly #isHorizontal: boolean
-  readonly #known = new Map<Place, Map<string, Entry>>()
+  readonly #overlaps: PageOverlaps
+  readonly #known = new KnownCases()
   readonly #ofGroups = new Map<PropertyGroup, Map<readonly CaseRun[], readonly CaseRun[]>>()
-  readonly #ofAxis = new Map<string, readonly string[]>()
-  readonly #plains = new Map<string, readonly CaseRun[]>()
 
   constructor(tree: Root) {
     const {globals = [], states = {}, isHorizontal = false} = tree.data?.style ?? {}
     const opaque = opaqueNames(globals)
     this.atoms = new Atoms(states)
     this.#motion = new Motion(globals)
-    this.#isHorizontal = isHorizontal
+    this.#overlaps = new PageOverlaps(isHorizontal)
     this.#facts = {
       isOpaque: (name) => opaque.has(name),
       // The page on which a fragment will stand may define more.
@@ -60,14 +53,14 @@ export class ComputedValues {
 
   /** What a longhand is on an element or pseudo-element, over every width. */
   of(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
-    const entry = this.#entry(place, pseudo, longhand)
+    const entry = this.#known.at(place, pseudo, longhand)
     return (entry.whole ??= this.#computed(place, pseudo, longhand))
   }
 
   /** What it would be there if the page declared nothing for it on this element. */
   baseOf(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
     if (this.#isPlainlyInitial(place, pseudo, longhand)) return this.initialOf(longhand)
-    const entry = this.#entry(place, pseudo, longhand)
+    const entry = this.#known.at(place, pseudo, longhand)
     return (entry.base ??= this.#base(place, pseudo, longhand))
   }
 
@@ -98,6 +91,11 @@ export class ComputedValues {
     )
   }
 
+  /** Whether a group's declarations decide a longhand by its own name, or by shorthands of it, alone. */
+  declaresAlone(group: PropertyGroup, longhand: string): boolean {
+    return this.#overlaps.isDeclaredAlone(group, longhand)
+  }
+
   /** Whether an animation may change a longhand. */
   isAnimated(place: Place, pseudo: string, longhand: string): boolean {
     return this.#motion.of(place.style[pseudo] ?? []).has(longhand)
@@ -105,7 +103,7 @@ export class ComputedValues {
 
   /** The initial value, over every width. */
   initialOf(longhand: string): readonly CaseRun[] {
-    return this.#plain(initialOf(longhand), EVERY_WIDTH)
+    return this.#known.plain(initialOf(longhand), EVERY_WIDTH)
   }
 
   /** The cases of a run of declarations of one longhand, over the width of the run. */
@@ -118,22 +116,13 @@ export class ComputedValues {
     return stacked(run, last < 0 ? [within(this.baseOf(place, pseudo, longhand), run), ...lists] : lists)
   }
 
-  #entry(place: Place, pseudo: string, longhand: string): Entry {
-    const ofPlace = this.#known.get(place) ?? new Map<string, Entry>()
-    this.#known.set(place, ofPlace)
-    const key = pseudo === '' ? longhand : `${pseudo} ${longhand}`
-    const entry = ofPlace.get(key) ?? {}
-    ofPlace.set(key, entry)
-    return entry
-  }
-
   #computed(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
     const groups = place.style[pseudo]
     const index = groups && groupIndex(groups)
     const group = index?.get(longhand) ?? index?.get('all')
     // By another name: `border-start-start-radius` for `border-top-left-radius`.
     if (!group) {
-      const other = this.#overlapping(longhand).some((name) => index?.has(name))
+      const other = this.#overlaps.of(longhand).some((name) => index?.has(name))
       return other ? unknown('several-properties') : this.baseOf(place, pseudo, longhand)
     }
     if (!this.declaresAlone(group, longhand)) return unknown('several-properties')
@@ -146,29 +135,6 @@ export class ComputedValues {
     const found = known.get(base) ?? find()
     known.set(base, found)
     return found
-  }
-
-  /** Whether a group's declarations decide a longhand by its own name, or by shorthands of it, alone. */
-  declaresAlone(group: PropertyGroup, longhand: string): boolean {
-    if (group.properties.length === 1) return longhand !== 'all'
-    const others = new Set(this.#overlapping(longhand))
-    return group.runs.every(({declarations}) =>
-      declarations.every(
-        ({property, origin}) =>
-          origin === 'user-agent' || !longhandsOf(property).some((name) => others.has(name))
-      )
-    )
-  }
-
-  #overlapping(longhand: string): readonly string[] {
-    const others = overlapping(longhand)
-    if (!this.#isHorizontal || others.length === 0) return others
-    const axis = horizontalAxis(longhand)
-    const known =
-      this.#ofAxis.get(longhand) ??
-      (axis === undefined ? others : others.filter((name) => horizontalAxis(name) === axis))
-    this.#ofAxis.set(longhand, known)
-    return known
   }
 
   #base(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
@@ -246,7 +212,7 @@ export class ComputedValues {
     property: string = longhand
   ): readonly CaseRun[] {
     const found = this.#valueIn(place, pseudo, longhand, value, range, property)
-    return typeof found === 'string' ? this.#plain(found, range) : found
+    return typeof found === 'string' ? this.#known.plain(found, range) : found
   }
 
   /** The same, or the text of a value that depends on nothing. */
@@ -316,17 +282,9 @@ export class ComputedValues {
       if (place.isOutermost) return unknown('other-page')
       return OF_SETTINGS.has(longhand) ? unknown('user-settings') : this.initialOf(longhand)
     }
-    const entry = this.#entry(parent, '', longhand)
+    const entry = this.#known.at(parent, '', longhand)
     return (entry.forChildren ??= this.#motion.of(parent.style[''] ?? []).has(longhand)
       ? unknown('animated')
       : mapCases(this.of(parent, '', longhand), (each) => inheritedCase(longhand, each), condensed))
-  }
-
-  /** One value at every width: equal ones are one list, so that what was found for one place is known for the next. */
-  #plain(value: string, range: WidthRange): readonly CaseRun[] {
-    if (range !== EVERY_WIDTH) return [plainRun(range, value)]
-    const known = this.#plains.get(value) ?? [plainRun(range, value)]
-    this.#plains.set(value, known)
-    return known
   }
 }

@@ -1,4 +1,4 @@
-import {printLayout} from '../layout/layout.ts'
+import {printLayout} from '../layout/print-layout.ts'
 import {sheetLayout} from './sheet-layout.ts'
 import {valueLayout} from './value-layout.ts'
 

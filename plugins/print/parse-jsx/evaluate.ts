@@ -1,19 +1,13 @@
+import type {Expression, Node, Pattern, Statement} from '@babel/types'
 import {entryOf} from '../../css/entry-of.ts'
 import {textBefore} from '../../css/text.ts'
-import {collapsedSpace} from '../../html/white-space.ts'
-import type {
-  Expression,
-  JSXNamespacedName,
-  Node,
-  ObjectProperty,
-  Pattern,
-  SpreadElement,
-  Statement
-} from '@babel/types'
 import {CONSTANTS, FUNCTIONS, methodOf} from './builtins.ts'
+import {type Find, logical, memberOf, objectOf, unary} from './expressions.ts'
+import {binary, member, spread, text, UnknownProperty, without} from './operations.ts'
 import {placeOf} from './place.ts'
 import {NotStatic, type ReportProblem} from './report.ts'
-import {Closure, Markup, Props, Scope} from './scope.ts'
+import {Closure, type Markup, Scope} from './scope.ts'
+import {keyOf, pathOf, sourceOf} from './source-names.ts'
 
 const REACT = 'React.'
 
@@ -31,7 +25,7 @@ export interface Evaluation {
 export function evaluate(node: Node | null | undefined, scope: Scope, evaluation: Evaluation): unknown {
   if (!node) return undefined
   if (--evaluation.left.steps < 0) throw new NotStatic(TOO_MUCH)
-  const value = (part: Node | null | undefined) => evaluate(part, scope, evaluation)
+  const value: Find = (part) => evaluate(part, scope, evaluation)
   switch (node.type) {
     case 'StringLiteral':
     case 'NumericLiteral':
@@ -63,50 +57,22 @@ export function evaluate(node: Node | null | undefined, scope: Scope, evaluation
       return node.elements.flatMap((element) =>
         element?.type === 'SpreadElement' ? spread(value(element.argument)) : [value(element)]
       )
-    case 'ObjectExpression': {
-      const object: Record<string, unknown> = {}
-      for (const property of node.properties) {
-        if (property.type === 'SpreadElement') Object.assign(object, plain(value(property.argument)))
-        else if (property.type === 'ObjectMethod')
-          throw new NotStatic('An object with methods is known only when it runs.')
-        else define(object, keyOf(property, value), value(property.value))
-      }
-      return object
-    }
+    case 'ObjectExpression':
+      return objectOf(node, value)
     case 'ArrowFunctionExpression':
     case 'FunctionExpression':
       return new Closure(node, scope)
     case 'ConditionalExpression':
       return value(node.test) ? value(node.consequent) : value(node.alternate)
-    case 'LogicalExpression': {
-      const left = value(node.left)
-      if (node.operator === '&&') return left ? value(node.right) : left
-      if (node.operator === '||') return left ? left : value(node.right)
-      return left ?? value(node.right)
-    }
-    case 'UnaryExpression': {
-      if (node.operator === 'void') return undefined
-      const operand = value(node.argument)
-      if (node.operator === '!') return !operand
-      if (node.operator === '-') return -(operand as number)
-      if (node.operator === '+') return Number(operand)
-      if (node.operator === 'typeof') return operand instanceof Closure ? 'function' : typeof operand
-      throw new NotStatic(`«${node.operator}» cannot be followed without running the component.`)
-    }
+    case 'LogicalExpression':
+      return logical(node, value)
+    case 'UnaryExpression':
+      return unary(node, value)
     case 'BinaryExpression':
       return binary(node.operator, value(node.left), value(node.right))
     case 'MemberExpression':
-    case 'OptionalMemberExpression': {
-      const path = pathOf(node)
-      if (path && path in CONSTANTS) return CONSTANTS[path]
-      const object = value(node.object)
-      const key = node.computed ? value(node.property) : (node.property as {name: string}).name
-      if (object === undefined || object === null) {
-        if (node.type === 'OptionalMemberExpression') return undefined
-        throw new NotStatic(`«${sourceOf(node.object, evaluation)}» has no value here.`)
-      }
-      return member(object, key as string | number)
-    }
+    case 'OptionalMemberExpression':
+      return memberOf(node, value, evaluation)
     case 'CallExpression':
     case 'OptionalCallExpression':
       return call(node.callee as Node, node.arguments, scope, evaluation)
@@ -241,9 +207,6 @@ function bind(pattern: Pattern | Node, find: () => unknown, scope: Scope, evalua
   }
 }
 
-/** A default is used for a property that has no known value. */
-class UnknownProperty extends NotStatic {}
-
 function absent(find: () => unknown): unknown {
   try {
     return find()
@@ -299,111 +262,3 @@ function hook(name: string, given: readonly Node[], scope: Scope, evaluation: Ev
 
 const callable = (value: unknown, evaluation: Evaluation): unknown =>
   value instanceof Closure ? (...args: unknown[]) => apply(value, args, evaluation) : value
-
-function member(object: unknown, key: string | number): unknown {
-  if (object instanceof Props) {
-    if (object.known && Object.hasOwn(object.known, key)) return object.known[key]
-    if (object.known) return undefined
-    throw new UnknownProperty(`The property «${key}» is known only where the component is used.`)
-  }
-  if (key === 'length' && (typeof object === 'string' || Array.isArray(object))) return object.length
-  if (typeof object === 'string') return object[Number(key)]
-  if (object instanceof Closure || object instanceof Markup || typeof object === 'function')
-    throw new NotStatic(`«${key}» of this value is known only when the component runs.`)
-  return Object.hasOwn(object as object, key) ? (object as Record<string, unknown>)[key] : undefined
-}
-
-function binary(operator: string, left: unknown, right: unknown): unknown {
-  const [a, b] = [left as number, right as number]
-  switch (operator) {
-    case '+':
-      return typeof left === 'number' && typeof right === 'number' ? a + b : text(left) + text(right)
-    case '-':
-      return a - b
-    case '*':
-      return a * b
-    case '/':
-      return a / b
-    case '%':
-      return a % b
-    case '**':
-      return a ** b
-    case '===':
-      return left === right
-    case '!==':
-      return left !== right
-    case '==':
-      return (
-        left === right ||
-        ((left ?? null) === null && (right ?? null) === null) ||
-        String(left) === String(right)
-      )
-    case '!=':
-      return !binary('==', left, right)
-    case '<':
-      return a < b
-    case '<=':
-      return a <= b
-    case '>':
-      return a > b
-    case '>=':
-      return a >= b
-    default:
-      throw new NotStatic(`«${operator}» cannot be followed without running the component.`)
-  }
-}
-
-/** Text of a value in a template or a sum; markup and functions have none. */
-function text(value: unknown): string {
-  if (value === null || value === undefined || typeof value !== 'object') return String(value)
-  if (Array.isArray(value)) return value.map(text).join(',')
-  throw new NotStatic('An object has no text of its own.')
-}
-
-function spread(value: unknown): unknown[] {
-  if (Array.isArray(value)) return value
-  if (typeof value === 'string') return [...value]
-  throw new NotStatic('What is spread here is no list that is known.')
-}
-
-/** The own entries of an object, with what the source calls `props` opened up. */
-export function plain(value: unknown): Record<string, unknown> {
-  if (value === null || value === undefined || value === false) return {}
-  if (value instanceof Props) {
-    if (value.known) return value.known
-    throw new NotStatic('The properties are known only where the component is used.')
-  }
-  if (typeof value !== 'object' || Array.isArray(value))
-    throw new NotStatic('What is spread here is no object.')
-  return value as Record<string, unknown>
-}
-
-function without(value: unknown, taken: readonly string[]): Record<string, unknown> {
-  if (value instanceof Props && !value.known) return {}
-  return Object.fromEntries(Object.entries(plain(value)).filter(([key]) => !taken.includes(key)))
-}
-
-function define(object: Record<string, unknown>, key: string, value: unknown): void {
-  Object.defineProperty(object, key, {value, enumerable: true, configurable: true, writable: true})
-}
-
-function keyOf(property: ObjectProperty, value: (node: Node) => unknown): string {
-  const {key} = property
-  if (property.computed) return String(value(key))
-  return key.type === 'Identifier' ? key.name : String((key as {value?: unknown}).value)
-}
-
-/** `Math.max` as written, where it is names with dots between them. */
-function pathOf(node: Node | JSXNamespacedName | SpreadElement): string | undefined {
-  if (node.type === 'Identifier') return node.name
-  if (node.type !== 'MemberExpression' || node.computed || node.property.type !== 'Identifier')
-    return undefined
-  const object = pathOf(node.object)
-  return object && `${object}.${node.property.name}`
-}
-
-/** Source of a node on one line, shortened. */
-export function sourceOf({start, end}: Node, {source}: Evaluation): string {
-  const text = collapsedSpace(source.slice(start ?? 0, end ?? 0))
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
-}

@@ -2,8 +2,9 @@ import type {Element, Root, Text} from 'hast'
 import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
 import {type Block, blockMarkup} from './block.ts'
+import type {BlockContext} from './block-context.ts'
 import {scopeSheet} from './scope-sheet.ts'
-import {type BlockContext, blocksIn} from './to-blocks.ts'
+import {blocksIn} from './to-blocks.ts'
 
 export {type Block, blockMarkup} from './block.ts'
 

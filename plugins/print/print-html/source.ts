@@ -1,15 +1,6 @@
 import type {Element, Root} from 'hast'
-import {
-  choice,
-  group,
-  hardLine,
-  indent,
-  type Layout,
-  line,
-  literal,
-  printLayout,
-  softLine
-} from '../layout/layout.ts'
+import {choice, group, hardLine, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
+import {printLayout} from '../layout/print-layout.ts'
 import {isLimitedQuirks, limitedQuirksDoctype} from '../../html/limited-quirks.ts'
 import {sheetLayout} from '../css/index.ts'
 import {attributeLayout} from './attributes.ts'

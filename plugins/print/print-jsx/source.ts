@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
-import {choice, group, hardLine, indent, printLayout, softLine} from '../layout/layout.ts'
+import {choice, group, hardLine, indent, softLine} from '../layout/layout.ts'
+import {printLayout} from '../layout/print-layout.ts'
 import type {WhiteSpaceFacts} from '../flow/display.ts'
 import {type Flow, type FlowElement, flowOf} from '../flow/flow.ts'
 import {dataArrays} from './data-arrays.ts'
