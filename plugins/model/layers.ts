@@ -44,82 +44,98 @@ function layersOfPseudo(
   picks: (group: PropertyGroup, pseudo: string) => boolean,
   sharesEnds: boolean
 ): Layer[] {
-  const layers: PlacedLayer[] = []
+  const filled = new FilledLayers(pseudo)
+  for (const group of groups) {
+    if (!picks(group, pseudo)) continue
+    if (isPlainThroughout(group)) {
+      for (const run of group.runs) filled.fill(run, NONE)
+      continue
+    }
+    const {base, own, end} = partsOf(group, sharesEnds)
+    const below = base ? filled.fill(base, []) : []
+    const reached: {to: number; last: readonly PlacedLayer[]}[] = []
+    for (const run of own) {
+      // Declarations of a narrower run reach into this one, which has others; those before it reached into that one.
+      const reaching = reached.findLast(({to}) => to > run.from)
+      reached.push({to: run.to, last: filled.fill(run, reaching?.last ?? below)})
+    }
+    if (end) filled.fill(end, [...new Set([...below, ...reached.flatMap(({last}) => last)])])
+  }
+  return inPrintOrder(filled.all()).map(({key: _key, after: _after, ...layer}) => layer)
+}
+
+/** The layers of an element or pseudo-element, which are filled run by run. */
+class FilledLayers {
+  readonly #pseudo: string
+  readonly #layers: PlacedLayer[] = []
+  readonly #leftOver: {key: string; declaration: Declaration}[] = []
   /** The key of the previous declaration, which most have in common. */
-  let recent: (Place & {key: string; first?: PlacedLayer}) | undefined
-  const leftOver: {key: string; declaration: Declaration}[] = []
+  #recent: (Place & {key: string; first?: PlacedLayer}) | undefined
+
+  constructor(pseudo: string) {
+    this.#pseudo = pseudo
+  }
+
   /** Gives the last layer that it filled, or `start` where it fills none. */
-  const fill = ({from, to, declarations}: Run, start: readonly PlacedLayer[]): readonly PlacedLayer[] => {
+  fill({from, to, declarations}: Run, start: readonly PlacedLayer[]): readonly PlacedLayer[] {
     let last = start
     for (const declaration of declarations) {
       if (declaration.origin === 'user-agent') continue
       const {conditions, state} = declaration
+      const place = {from, to, conditions, state}
       if (declaration.redundant) {
-        leftOver.push({declaration, key: keyOf({from, to, conditions, state})})
+        this.#leftOver.push({declaration, key: keyOf(place)})
         continue
       }
-      if (!isIn(recent, {from, to, conditions, state}))
-        recent = {
-          from,
-          to,
-          conditions,
-          state,
-          key: keyOf({from, to, conditions, state})
-        }
-      const {key} = recent
-      const below = last
-      let layer =
-        below.length === 0 && recent.first
-          ? recent.first
-          : layers.find((other) => other.key === key && !below.some((one) => mustFollow(one, other)))
-      if (!layer) {
-        layer = {
-          key,
-          from,
-          to,
-          pseudo,
-          conditions,
-          ...(state && {state}),
-          declarations: [],
-          after: new Set()
-        }
-        layers.push(layer)
-      }
-      // The first of its place is found by all that stands on nothing.
-      if (below.length === 0) recent.first = layer
+      const layer = this.#layerFor(place, last)
       for (const other of last) if (other !== layer) layer.after.add(other)
       layer.declarations.push(declaration)
       last = [layer]
     }
     return last
   }
-  for (const group of groups) {
-    if (!picks(group, pseudo)) continue
-    if (isPlainThroughout(group)) {
-      for (const run of group.runs) fill(run, NONE)
-      continue
+
+  /** The layer at a place, which stands behind none of those below; a new one where there is none. */
+  #layerFor(place: Place, below: readonly PlacedLayer[]): PlacedLayer {
+    let recent = this.#recent
+    if (!isIn(recent, place)) this.#recent = recent = {...place, key: keyOf(place)}
+    const {key} = recent
+    const known =
+      below.length === 0 && recent.first
+        ? recent.first
+        : this.#layers.find((other) => other.key === key && !below.some((one) => mustFollow(one, other)))
+    const {from, to, conditions, state} = place
+    const layer = known ?? {
+      key,
+      from,
+      to,
+      pseudo: this.#pseudo,
+      conditions,
+      ...(state && {state}),
+      declarations: [],
+      after: new Set<PlacedLayer>()
     }
-    const {base, own, end} = partsOf(group, sharesEnds)
-    const below = base ? fill(base, []) : []
-    const filled: {to: number; last: readonly PlacedLayer[]}[] = []
-    for (const run of own) {
-      // Declarations of a narrower run reach into this one, which has others; those before it reached into that one.
-      const reaching = filled.findLast(({to}) => to > run.from)
-      filled.push({to: run.to, last: fill(run, reaching?.last ?? below)})
+    if (!known) this.#layers.push(layer)
+    // The first of its place is found by all that stands on nothing.
+    if (below.length === 0) recent.first = layer
+    return layer
+  }
+
+  /** The layers with the redundant declarations of those that have others. */
+  all(): readonly PlacedLayer[] {
+    const layers = this.#layers
+    const isCascaded = ({property}: Declaration) =>
+      layers.some(({declarations}) =>
+        declarations.some((other) => !other.redundant && other.property === property)
+      )
+    for (const {key, declaration} of this.#leftOver) {
+      // Under a condition it might come after what is not redundant, and win.
+      if (isUnconditional(declaration) || !isCascaded(declaration))
+        layers.find((other) => other.key === key)?.declarations.push(declaration)
     }
-    if (end) fill(end, [...new Set([...below, ...filled.flatMap(({last}) => last)])])
+    for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
+    return layers
   }
-  const isCascaded = ({property}: Declaration) =>
-    layers.some(({declarations}) =>
-      declarations.some((other) => !other.redundant && other.property === property)
-    )
-  for (const {key, declaration} of leftOver) {
-    // Under a condition it might come after what is not redundant, and win.
-    if (isUnconditional(declaration) || !isCascaded(declaration))
-      layers.find((other) => other.key === key)?.declarations.push(declaration)
-  }
-  for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
-  return inPrintOrder(layers).map(({key: _key, after: _after, ...layer}) => layer)
 }
 
 const NONE: readonly PlacedLayer[] = []

@@ -64,59 +64,63 @@ const HTML_INSIDE = new Set([
  * their number and are no element's child or sibling.
  */
 export function indexTree(tree: Root, isShown: (node: Element) => boolean = () => true): TreeIndex {
-  const index: TreeIndex = {
-    elements: [],
-    of: new Map(),
-    hostFaces: new Map(),
-    absent: new Map()
-  }
-  let inAbsent = false
+  const reader = new TreeReader(isShown)
+  reader.addAll(tree.children, {parent: null, scope: 0, around: 'html'})
+  const {index} = reader
+  index.root = index.elements.find(({parent, scope}) => parent === null && scope === 0)
+  return index
+}
 
-  const addAll = (
-    nodes: readonly (RootContent | ElementContent)[],
-    parent: IndexedElement | null,
-    scope: number,
-    around: IndexedElement['namespace']
-  ): IndexedNode[] => {
+/** Where nodes stand. */
+interface Surroundings {
+  parent: IndexedElement | null
+  scope: number
+  around: IndexedElement['namespace']
+}
+
+class TreeReader {
+  readonly index: TreeIndex = {elements: [], of: new Map(), hostFaces: new Map(), absent: new Map()}
+  readonly #isShown: (node: Element) => boolean
+  #inAbsent = false
+
+  constructor(isShown: (node: Element) => boolean) {
+    this.#isShown = isShown
+  }
+
+  addAll(nodes: readonly (RootContent | ElementContent)[], surroundings: Surroundings): IndexedNode[] {
     const siblings: IndexedNode[] = []
     let previous: IndexedElement | null = null
     for (const node of nodes) {
       if (node.type === 'text' || node.type === 'comment') siblings.push(node)
       if (node.type !== 'element') continue
-      if (!isShown(node)) {
-        addAbsent(node, parent, scope, around)
+      if (!this.#isShown(node)) {
+        this.#addAbsent(node, surroundings)
         continue
       }
-      previous = add(node, parent, siblings, previous, scope, around)
+      previous = this.#add(node, siblings, previous, surroundings)
       siblings.push(previous)
     }
     countPositions(siblings)
     return siblings
   }
 
-  const addAbsent = (
-    node: Element,
-    parent: IndexedElement | null,
-    scope: number,
-    around: IndexedElement['namespace']
-  ): void => {
-    const isOutermost = !inAbsent
-    inAbsent = true
-    const {order} = add(node, parent, [], null, scope, around)
+  #addAbsent(node: Element, surroundings: Surroundings): void {
+    const isOutermost = !this.#inAbsent
+    this.#inAbsent = true
+    const {order} = this.#add(node, [], null, surroundings)
     if (isOutermost) {
-      index.absent.set(order, 'itself')
-      inAbsent = false
+      this.index.absent.set(order, 'itself')
+      this.#inAbsent = false
     }
   }
 
-  const add = (
+  #add(
     node: Element,
-    parent: IndexedElement | null,
     siblings: IndexedNode[],
     previous: IndexedElement | null,
-    scope: number,
-    around: IndexedElement['namespace']
-  ): IndexedElement => {
+    {parent, scope, around}: Surroundings
+  ): IndexedElement {
+    const {index} = this
     const name = node.tagName.toLowerCase()
     const namespace = name === 'svg' || name === 'math' ? name : around
     const attributes = attributesOf(node, namespace === 'svg')
@@ -138,22 +142,19 @@ export function indexTree(tree: Root, isShown: (node: Element) => boolean = () =
     }
     index.elements.push(element)
     index.of.set(node, element)
-    if (inAbsent) index.absent.set(element.order, 'around')
+    if (this.#inAbsent) index.absent.set(element.order, 'around')
     const {shadow} = node.data ?? {}
     const face = shadow && faceOf(element, shadow.scope)
     if (shadow && face) {
       element.hosts = shadow.scope
       index.hostFaces.set(shadow.scope, face)
-      face.children = addAll(shadow.children, face, shadow.scope, 'html')
+      face.children = this.addAll(shadow.children, {parent: face, scope: shadow.scope, around: 'html'})
     }
-    element.children = addAll(node.children, element, scope, HTML_INSIDE.has(name) ? 'html' : namespace)
+    const inside = HTML_INSIDE.has(name) ? 'html' : namespace
+    element.children = this.addAll(node.children, {parent: element, scope, around: inside})
     if (face) assignSlots(element, face)
     return element
   }
-
-  addAll(tree.children, null, 0, 'html')
-  index.root = index.elements.find(({parent, scope}) => parent === null && scope === 0)
-  return index
 }
 
 function faceOf(host: IndexedElement, scope: number): IndexedElement {

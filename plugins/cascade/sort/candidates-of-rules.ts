@@ -144,10 +144,7 @@ export class CandidateReader {
         make(property, value, {property, value, longhands: [...expansion.longhands]})
       else {
         const shorthand = {
-          property:
-            canonicalName(property) === property || LEGACY_GRAMMAR.has(property)
-              ? property
-              : canonicalName(property),
+          property: LEGACY_GRAMMAR.has(property) ? property : canonicalName(property),
           value,
           longhands: expansion.declarations.map((longhand) => longhand.property)
         }

@@ -2,7 +2,7 @@ import {isWideKeyword} from '../../css/value-words.ts'
 import type {ClassIndex} from './class-index.ts'
 import {comparable, onceIfRepeated, type RemPixels} from './comparable.ts'
 import {encodeArbitrary} from './encode.ts'
-import {type Family, familyOf} from './families.ts'
+import {type Family, familyOf, type Scale} from './families.ts'
 import {srgb} from './srgb.ts'
 
 /** Named tokens of a family for a value, from its scales. All of them are guesses that are compiled before they are used. */
@@ -14,63 +14,92 @@ export function scaleTokens(
   remPixels: RemPixels
 ): string[] {
   if (!family) return []
-  const {prefix, scales, negative} = family
-  const tokens: string[] = []
+  const {prefix, negative} = family
   const norm = comparable(property, value, remPixels)
-  const length = index.lengths.get(norm.replace(/^-/, ''))
-  const number = /^(-?)([\d.]+)(%|[a-z]*)$/.exec(norm)
-  const minus = number?.[1] ? '-' : ''
-  const signed = (step: string) =>
-    minus === '' ? tokens.push(`${prefix}-${step}`) : negative && tokens.push(`-${prefix}-${step}`)
-  for (const scale of scales) {
-    if (scale === 'color') {
-      const token = colorToken(prefix, norm, index)
-      if (token) tokens.push(token)
-    }
-    if (scale === 'columns') {
-      const columns = /^repeat\((\d+), minmax\(0, 1fr\)\)$/.exec(norm)
-      if (columns) tokens.push(`${prefix}-${columns[1]}`)
-    }
-    if (scale === 'span') {
-      const span = /^span (\d+)(?: \/ span \1)?$/.exec(norm)
-      if (span) tokens.push(`${prefix}-span-${span[1]}`)
-    }
-    if (scale === 'ratio') {
-      const ratio = /^(\d+) \/ (\d+)$/.exec(norm)
-      if (ratio) tokens.push(`${prefix}-${ratio[1]}/${ratio[2]}`)
-    }
-    if (scale === 'spacing' && length !== undefined) signed(length)
-    if (!number) continue
-    const amount = Number(number[2])
-    const unit = number[3] ?? ''
-    if (scale === 'spacing' && index.spacing) {
-      const {amount: step, unit: own} = index.spacing
-      if (norm === '0') tokens.push(`${prefix}-0`)
-      else if (unit === own) {
-        const steps = Math.round((amount / step) * 1e4) / 1e4
-        if (isStep(steps)) signed(String(steps))
-        if (unit === 'px' && amount === 1) signed('px')
-      }
-    }
-    if (scale === 'fraction' && unit === '%') {
-      const fraction = fractionOf(amount)
-      if (fraction) signed(fraction)
-    }
-    if (scale === 'integer' && unit === '' && Number.isInteger(amount)) {
-      if (amount === 1 && /^(?:grow|shrink)$/.test(prefix)) tokens.push(prefix)
-      signed(String(amount))
-    }
-    if (scale === 'percent' && unit === '' && amount <= 1 && isQuarter(amount * 100))
-      tokens.push(`${prefix}-${round(amount * 100)}`)
-    if (scale === 'px' && (unit === 'px' || norm === '0') && Number.isInteger(amount)) {
-      if (amount === 1) tokens.push(prefix)
-      signed(String(amount))
-    }
-    if (scale === 'ms' && (unit === 's' || norm === '0') && Number.isInteger(round(amount * 1000)))
-      tokens.push(`${prefix}-${round(amount * 1000)}`)
-    if (scale === 'degrees' && unit === 'deg' && Number.isInteger(amount)) signed(String(amount))
+  const [, minus, amount, unit = ''] = /^(-?)([\d.]+)(%|[a-z]*)$/.exec(norm) ?? []
+  const signed = (step: string): string[] => {
+    if (!minus) return [`${prefix}-${step}`]
+    return negative ? [`-${prefix}-${step}`] : []
   }
-  return tokens
+  const asked: Asked = {prefix, norm, index, signed}
+  const number = amount === undefined ? undefined : {amount: Number(amount), unit}
+  return family.scales.flatMap((scale) => [
+    ...(OF_TEXT[scale]?.(asked) ?? []),
+    ...((number && OF_NUMBERS[scale]?.({...asked, ...number})) ?? [])
+  ])
+}
+
+interface Asked {
+  prefix: string
+  norm: string
+  index: ClassIndex
+  /** The token for a step, behind the sign of the value. */
+  signed: (step: string) => string[]
+}
+
+interface AskedNumber extends Asked {
+  /** Without its sign. */
+  amount: number
+  unit: string
+}
+
+/** Scales whose steps are found by the text of a value. */
+const OF_TEXT: {readonly [Name in Scale]?: (asked: Asked) => readonly string[]} = {
+  color({prefix, norm, index}) {
+    const token = colorToken(prefix, norm, index)
+    return token ? [token] : []
+  },
+  columns({prefix, norm}) {
+    const [, count] = /^repeat\((\d+), minmax\(0, 1fr\)\)$/.exec(norm) ?? []
+    return count ? [`${prefix}-${count}`] : []
+  },
+  span({prefix, norm}) {
+    const [, count] = /^span (\d+)(?: \/ span \1)?$/.exec(norm) ?? []
+    return count ? [`${prefix}-span-${count}`] : []
+  },
+  ratio({prefix, norm}) {
+    const [, width, height] = /^(\d+) \/ (\d+)$/.exec(norm) ?? []
+    return height ? [`${prefix}-${width}/${height}`] : []
+  },
+  spacing({norm, index, signed}) {
+    const length = index.lengths.get(norm.replace(/^-/, ''))
+    return length === undefined ? [] : signed(length)
+  }
+}
+
+/** Scales whose steps are numbers. */
+const OF_NUMBERS: {readonly [Name in Scale]?: (asked: AskedNumber) => readonly string[]} = {
+  spacing({prefix, norm, index: {spacing}, amount, unit, signed}) {
+    if (!spacing) return []
+    if (norm === '0') return [`${prefix}-0`]
+    if (unit !== spacing.unit) return []
+    const steps = Math.round((amount / spacing.amount) * 1e4) / 1e4
+    return [
+      ...(isStep(steps) ? signed(String(steps)) : []),
+      ...(unit === 'px' && amount === 1 ? signed('px') : [])
+    ]
+  },
+  fraction({amount, unit, signed}) {
+    const fraction = unit === '%' ? fractionOf(amount) : undefined
+    return fraction ? signed(fraction) : []
+  },
+  integer({prefix, amount, unit, signed}) {
+    if (unit !== '' || !Number.isInteger(amount)) return []
+    const isOne = amount === 1 && /^(?:grow|shrink)$/.test(prefix)
+    return [...(isOne ? [prefix] : []), ...signed(String(amount))]
+  },
+  percent: ({prefix, amount, unit}) =>
+    unit === '' && amount <= 1 && isQuarter(amount * 100) ? [`${prefix}-${round(amount * 100)}`] : [],
+  px({prefix, norm, amount, unit, signed}) {
+    if ((unit !== 'px' && norm !== '0') || !Number.isInteger(amount)) return []
+    return [...(amount === 1 ? [prefix] : []), ...signed(String(amount))]
+  },
+  ms: ({prefix, norm, amount, unit}) =>
+    (unit === 's' || norm === '0') && Number.isInteger(round(amount * 1000))
+      ? [`${prefix}-${round(amount * 1000)}`]
+      : [],
+  degrees: ({amount, unit, signed}) =>
+    unit === 'deg' && Number.isInteger(amount) ? signed(String(amount)) : []
 }
 
 const round = (amount: number) => Math.round(amount * 1e4) / 1e4

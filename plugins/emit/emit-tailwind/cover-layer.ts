@@ -63,19 +63,39 @@ export function coverLayer(
     if (members.every((entry) => entry !== undefined) && !members.some((entry) => together.has(entry)))
       useCluster(cluster.family, members, open, useAny, engine)
   }
+  const using: Using = {open, use, useAny, engine}
+  useSingle(together, using)
+  useWhole(entries, together, using)
+  usePartByPart(using)
+  return {chosen, failed: [...open]}
+}
+
+/** What is not declared yet, and the ways to declare it. */
+interface Using {
+  open: ReadonlySet<Entry>
+  use: Use
+  useAny: (tokens: readonly (string | undefined)[], least?: number) => boolean
+  engine: Engine
+}
+
+/** Tokens for one entry each. */
+function useSingle(together: ReadonlySet<Entry>, {open, use, useAny, engine}: Using): void {
   for (const entry of [...open]) {
     if (!open.has(entry) || together.has(entry)) continue
     const family = familyOf(entry.property)
-    if (
-      family &&
-      isZeroStep(family.scales, entry.norm) &&
+    const useScale = () =>
       useAny(scaleTokens(family, entry.property, entry.value, engine.index, engine.remPixels))
-    )
-      continue
-    if (entry.named.some(({token}) => use(token))) continue
-    if (family) useAny(scaleTokens(family, entry.property, entry.value, engine.index, engine.remPixels))
+    if (family && isZeroStep(family.scales, entry.norm) && useScale()) continue
+    if (!entry.named.some(({token}) => use(token))) useScale()
   }
-  // What need not be declared makes one shorthand with what is kept together.
+}
+
+/** Shorthands with their values in brackets: what need not be declared makes one with what is kept together. */
+function useWhole(
+  entries: readonly Entry[],
+  together: ReadonlySet<Entry>,
+  {open, useAny, engine: {index, remPixels}}: Using
+): void {
   const shorthands = new Set([...together].map(({declaration}) => declaration.shorthand))
   const whole = entries.filter(
     (entry) =>
@@ -85,26 +105,23 @@ export function coverLayer(
   for (const {property, value} of printDeclarations(whole.map(({declaration}) => declaration))) {
     const family = familyOf(property)
     const named = family
-      ? [
-          ...(
-            engine.index.byDeclaration.get(`${property}:${comparable(property, value, engine.remPixels)}`) ??
-            []
-          ).map(({token}) => token),
-          ...scaleTokens(family, property, value, engine.index, engine.remPixels)
-        ]
+      ? (index.byDeclaration.get(`${property}:${comparable(property, value, remPixels)}`) ?? [])
       : []
-    useAny([...named, ...arbitraryTokens(family, property, value).filter((token) => token.length <= LONGEST)])
+    useAny([
+      ...named.map(({token}) => token),
+      ...scaleTokens(family, property, value, index, remPixels),
+      ...readableTokens(property, value)
+    ])
   }
-  // A shorthand of which one part cannot be printed as it is may still be printed part by part.
-  for (const entry of [...open])
-    if (open.has(entry))
-      useAny(
-        arbitraryTokens(familyOf(entry.property), entry.property, entry.value).filter(
-          (token) => token.length <= LONGEST
-        )
-      )
-  return {chosen, failed: [...open]}
 }
+
+/** A shorthand of which one part cannot be printed as it is may still be printed part by part. */
+function usePartByPart({open, useAny}: Using): void {
+  for (const entry of [...open]) if (open.has(entry)) useAny(readableTokens(entry.property, entry.value))
+}
+
+const readableTokens = (property: string, value: string): string[] =>
+  arbitraryTokens(familyOf(property), property, value).filter((token) => token.length <= LONGEST)
 
 const isZeroStep = (scales: readonly string[], norm: string) => norm === '0' && scales.includes('spacing')
 

@@ -24,29 +24,9 @@ export function evaluateUtility(
   token: string,
   remPixels: RemPixels
 ): Utility | undefined {
-  const [ast = []] = system.candidatesToAst([token])
-  const [rule, ...others] = ast.filter((node) => node.kind === 'rule')
-  if (!rule || others.length > 0 || !/^\.(?:[^\s:>+~,]|\\.)+$/.test(rule.selector)) return undefined
-  const own = new Map<string, string>()
-  const initial = new Map<string, string>()
-  for (const node of ast) {
-    if (node.kind === 'rule') continue
-    if (node.kind !== 'at-rule' || node.name !== '@property') return undefined
-    for (const descriptor of node.nodes)
-      if (
-        descriptor.kind === 'declaration' &&
-        descriptor.property === 'initial-value' &&
-        descriptor.value !== undefined
-      )
-        initial.set(node.params, descriptor.value)
-  }
-  const declarations: PropertyValue[] = []
-  for (const node of rule.nodes) {
-    if (node.kind !== 'declaration' || node.important || node.value === undefined) return undefined
-    const {property, value} = node
-    if (property.startsWith('--tw-') && !token.startsWith('[')) own.set(property, value)
-    else declarations.push({property, value})
-  }
+  const parts = partsOf(system, token)
+  if (!parts) return undefined
+  const {own, initial, declarations} = parts
   const result: Utility = {values: new Map(), sets: new Set(own.keys()), reads: new Map(), theme: new Set()}
   let isLost = false
   for (const {property, value} of declarations) {
@@ -80,6 +60,42 @@ export function evaluateUtility(
     }
   }
   return isLost ? undefined : result
+}
+
+interface UtilityParts {
+  /** Composition variables that it sets. */
+  own: Map<string, string>
+  /** Initial values of composition variables. */
+  initial: Map<string, string>
+  declarations: PropertyValue[]
+}
+
+/** What Tailwind makes of a token; undefined where that is not one rule for the element itself. */
+function partsOf(system: DesignSystem, token: string): UtilityParts | undefined {
+  const [ast = []] = system.candidatesToAst([token])
+  const [rule, ...others] = ast.filter((node) => node.kind === 'rule')
+  if (!rule || others.length > 0 || !/^\.(?:[^\s:>+~,]|\\.)+$/.test(rule.selector)) return undefined
+  const own = new Map<string, string>()
+  const initial = new Map<string, string>()
+  for (const node of ast) {
+    if (node.kind === 'rule') continue
+    if (node.kind !== 'at-rule' || node.name !== '@property') return undefined
+    for (const descriptor of node.nodes)
+      if (
+        descriptor.kind === 'declaration' &&
+        descriptor.property === 'initial-value' &&
+        descriptor.value !== undefined
+      )
+        initial.set(node.params, descriptor.value)
+  }
+  const declarations: PropertyValue[] = []
+  for (const node of rule.nodes) {
+    if (node.kind !== 'declaration' || node.important || node.value === undefined) return undefined
+    const {property, value} = node
+    if (property.startsWith('--tw-') && !token.startsWith('[')) own.set(property, value)
+    else declarations.push({property, value})
+  }
+  return {own, initial, declarations}
 }
 
 /** `var(--name, fallback)` replaced; a composition variable without a value and fallback becomes empty. */

@@ -26,75 +26,45 @@ interface Marker {
 }
 
 export function createMarkers(tree: Root): Markers {
-  const parents = new Map<Element, Element | undefined>()
-  const carriers = new Map<string, Element[]>()
-  /** Its previous siblings. */
-  const places = new Map<Element, number>()
-  const counts = new Map<Element | undefined, number>()
-  /** The index of the first of its siblings that carry a placeholder. */
-  const firstIndexes = new Map<Element | undefined, Map<string, number>>()
-  everyElement(tree, (element, parent) => {
-    parents.set(element, parent)
-    const place = counts.get(parent) ?? 0
-    counts.set(parent, place + 1)
-    places.set(element, place)
-    for (const placeholder of element.data?.subjects ?? []) {
-      addTo(carriers, placeholder, element)
-      const first = firstIndexes.get(parent) ?? new Map<string, number>()
-      firstIndexes.set(parent, first)
-      if (!first.has(placeholder)) first.set(placeholder, place)
-    }
-  })
+  const subjects = new SubjectPlaces(tree)
   const namer = createNamer()
   const names = new Map<string, Marker>()
   /** Markers by the first of their elements. */
   const equal = new Map<Element, Marker[]>()
-  const carries = (element: Element, placeholder: string) =>
-    element.data?.subjects?.includes(placeholder) === true
-
-  const isDirect = (placeholder: string, combinator: string, element: Element): boolean => {
-    if (combinator === '>') {
-      const parent = parents.get(element)
-      for (let at = parent && parents.get(parent); at; at = parents.get(at))
-        if (carries(at, placeholder)) return false
-      return true
+  /** The marker of elements, in which several selectors may match the same ones. */
+  const markerOf = (kind: Marker['kind'], elements: readonly Element[], model: Element): Marker => {
+    const beside = equal.get(model) ?? []
+    const same = beside.find(
+      (other) =>
+        other.kind === kind &&
+        other.elements.length === elements.length &&
+        other.elements.every((element, at) => element === elements[at])
+    )
+    if (same) return same
+    const marker = {
+      kind,
+      name: namer.nameFor(baseName(model).replace(/[^a-z0-9-]/g, '') || 'box'),
+      elements
     }
-    const first = firstIndexes.get(parents.get(element))?.get(placeholder) ?? Infinity
-    return first >= (places.get(element) ?? 0) - 1
+    equal.set(model, [...beside, marker])
+    return marker
   }
   return {
     nameFor(kind, placeholder, combinator, styled) {
-      const elements = carriers.get(placeholder)
-      const [model] = elements ?? []
-      if (!elements || !model || elements.some(({data}) => data?.isPage)) return undefined
+      const elements = subjects.carriers(placeholder)
+      const [model] = elements
+      if (!model || elements.some(({data}) => data?.isPage)) return undefined
       if (
         (combinator === '>' || combinator === '+') &&
-        !styled.every((element) => isDirect(placeholder, combinator, element))
+        !styled.every((element) => subjects.isNextTo(placeholder, combinator, element))
       )
         return undefined
       const key = `${kind} ${placeholder}`
-      let known = names.get(key)
-      if (!known) {
-        // Two selectors may match the same elements.
-        const beside = equal.get(model) ?? []
-        const same = beside.find(
-          (other) =>
-            other.kind === kind &&
-            other.elements.length === elements.length &&
-            other.elements.every((element, at) => element === elements[at])
-        )
-        if (same) {
-          names.set(key, same)
-          return same.name
-        }
-        const name = namer.nameFor(baseName(model).replace(/[^a-z0-9-]/g, '') || 'box')
-        known = {kind, name, elements}
-        names.set(key, known)
-        equal.set(model, [...beside, known])
-      }
-      return known.name
+      const marker = names.get(key) ?? markerOf(kind, elements, model)
+      names.set(key, marker)
+      return marker.name
     },
-    elementsOf: (placeholder) => carriers.get(placeholder) ?? [],
+    elementsOf: (placeholder) => subjects.carriers(placeholder),
     classes(tokens) {
       const used = new Set<string>()
       for (const token of tokens) for (const [name] of token.matchAll(/(?<=\/)[^/:]+(?=:)/g)) used.add(name)
@@ -106,5 +76,47 @@ export function createMarkers(tree: Root): Markers {
       }
       return classes
     }
+  }
+}
+
+/** Where the elements stand that carry placeholders of states' subjects. */
+class SubjectPlaces {
+  readonly #parents = new Map<Element, Element | undefined>()
+  readonly #carriers = new Map<string, Element[]>()
+  /** The number of previous siblings. */
+  readonly #places = new Map<Element, number>()
+  /** By parent, the place of the first of its children that carries a placeholder. */
+  readonly #firstPlaces = new Map<Element | undefined, Map<string, number>>()
+
+  constructor(tree: Root) {
+    const counts = new Map<Element | undefined, number>()
+    everyElement(tree, (element, parent) => {
+      this.#parents.set(element, parent)
+      const place = counts.get(parent) ?? 0
+      counts.set(parent, place + 1)
+      this.#places.set(element, place)
+      for (const placeholder of element.data?.subjects ?? []) {
+        addTo(this.#carriers, placeholder, element)
+        const first = this.#firstPlaces.get(parent) ?? new Map<string, number>()
+        this.#firstPlaces.set(parent, first)
+        if (!first.has(placeholder)) first.set(placeholder, place)
+      }
+    })
+  }
+
+  carriers(placeholder: string): readonly Element[] {
+    return this.#carriers.get(placeholder) ?? []
+  }
+
+  /** Whether no other carrier than the parent, or the previous sibling, is around an element, or before it. */
+  isNextTo(placeholder: string, combinator: '>' | '+', element: Element): boolean {
+    const parent = this.#parents.get(element)
+    if (combinator === '>') {
+      for (let at = parent && this.#parents.get(parent); at; at = this.#parents.get(at))
+        if (at.data?.subjects?.includes(placeholder)) return false
+      return true
+    }
+    const first = this.#firstPlaces.get(parent)?.get(placeholder) ?? Infinity
+    return first >= (this.#places.get(element) ?? 0) - 1
   }
 }

@@ -1,3 +1,4 @@
+import {declarationsIn} from '../../model/access.ts'
 import {groupBy} from '../../model/group-by.ts'
 import {layersOf} from '../../model/layers.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../../model/types.ts'
@@ -76,10 +77,7 @@ export function placeTokens(
   options: PrintOptions
 ): Covered {
   const {engine, entryOf, states, markerName, isOpened, tainted, isHorizontal, authored} = options
-  const groups = new Map<Declaration, PropertyGroup>()
-  for (const group of Object.values(style).flat())
-    for (const {declarations} of group.runs)
-      for (const declaration of declarations) groups.set(declaration, group)
+  const groups = groupsByDeclaration(style)
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
   const fail = (entries: readonly Entry[]) => {
@@ -135,6 +133,13 @@ export function placeTokens(
     }
   }
   return {placed, failed, groups}
+}
+
+function groupsByDeclaration(style: ElementStyle): Map<Declaration, PropertyGroup> {
+  const groups = new Map<Declaration, PropertyGroup>()
+  for (const group of Object.values(style).flat())
+    for (const declaration of declarationsIn([group])) groups.set(declaration, group)
+  return groups
 }
 
 /** A layer in parts that end where the runs of their declarations end. */

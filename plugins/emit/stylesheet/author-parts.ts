@@ -46,35 +46,9 @@ type Holders = Map<string, {cluster: Cluster; units: Set<Unit>}>
  */
 export function authorParts(
   classes: readonly StyleClass[],
-  {sources, weightOf, wholeOf, keepsUtilities}: AuthorPartsOptions
+  {keepsUtilities, ...options}: AuthorPartsOptions
 ): Map<StyleClass, AuthorSplit> {
-  const known = new Map<ElementStyle, Whole | undefined>()
-  const whole = (style: ElementStyle): Whole | undefined => {
-    if (!known.has(style)) {
-      const layers = wholeOf(style)
-      const clusters = clustersOf(layers, {weightOf, sources})
-      known.set(style, clusters && {layers, clusters})
-    }
-    return known.get(style)
-  }
-  const units: Unit[] = []
-  for (const styleClass of classes) {
-    const clusters = clustersOf(styleClass.layers, {weightOf, sources})
-    if (!clusters) continue
-    const wholes = () => {
-      const found = [...(styleClass.styles ?? [])].map(whole)
-      return found.every((one) => one !== undefined) ? found : []
-    }
-    units.push({
-      styleClass,
-      clusters,
-      taken: new Set(),
-      pinned: new Set(),
-      revived: new Set(),
-      partOf: new Map(),
-      wholes
-    })
-  }
+  const units = unitsOf(classes, options)
   // From the last to the first: what stands later is known when it is asked whether it undoes something.
   const all = [...familiesOf(units).values()]
   const families = (keepsUtilities ? all : withoutUtilities(all)).sort((a, b) => b.order - a.order)
@@ -105,6 +79,41 @@ export function authorParts(
       {parts, rest: restOf(unit)}
     ])
   )
+}
+
+/** Classes with their clusters; what a style is as a whole is found when it is first asked for. */
+function unitsOf(
+  classes: readonly StyleClass[],
+  {sources, wholeOf, weightOf}: Omit<AuthorPartsOptions, 'keepsUtilities'>
+): Unit[] {
+  const known = new Map<ElementStyle, Whole | undefined>()
+  const whole = (style: ElementStyle): Whole | undefined => {
+    if (!known.has(style)) {
+      const layers = wholeOf(style)
+      const clusters = clustersOf(layers, {weightOf, sources})
+      known.set(style, clusters && {layers, clusters})
+    }
+    return known.get(style)
+  }
+  const units: Unit[] = []
+  for (const styleClass of classes) {
+    const clusters = clustersOf(styleClass.layers, {weightOf, sources})
+    if (!clusters) continue
+    const wholes = () => {
+      const found = [...(styleClass.styles ?? [])].map(whole)
+      return found.every((one) => one !== undefined) ? found : []
+    }
+    units.push({
+      styleClass,
+      clusters,
+      taken: new Set(),
+      pinned: new Set(),
+      revived: new Set(),
+      partOf: new Map(),
+      wholes
+    })
+  }
+  return units
 }
 
 /**

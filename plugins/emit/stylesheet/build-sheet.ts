@@ -9,7 +9,7 @@ import {EVERY_WIDTH} from '../../model/width.ts'
 import {baseName, createNamer, type Namer} from './class-names.ts'
 import {type OrderedRule, rulesOf} from './class-rules.ts'
 import {collectClasses, type Picks, printWhole} from './collect-classes.ts'
-import {nameElements} from './element-names.ts'
+import {type ElementName, nameElements} from './element-names.ts'
 import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {referencesOf, usedGlobals} from './global-rules.ts'
 import {nameClasses} from './name-classes.ts'
@@ -17,7 +17,7 @@ import {inReadingOrder} from './reading-order.ts'
 import {RuleSources} from './rule-sources.ts'
 import type {SheetRule} from './sheet-rule.ts'
 import {stateClasses} from './state-classes.ts'
-import {stateMarkers} from './state-markers.ts'
+import {type StateMarker, stateMarkers} from './state-markers.ts'
 import {stateWeights} from './state-weights.ts'
 import {pageSelector, printedOf} from './style-class.ts'
 
@@ -94,8 +94,33 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
       declarations: rule.declarations
     })
   )
+  writeElements(tree, {names, classNames, attributes, markers, stateClassesOf: kept.of})
+  const printed = [
+    ...universal.flatMap(({declarations}) => declarations),
+    ...classes.flatMap(printedOf),
+    ...(options.elsewhere ?? [])
+  ]
+  return formatSheet([...plainFirst(universal), ...inReadingOrder(rules)], {
+    globals: usedGlobals(root.globals, referencesOf(printed)),
+    mediaLengths: root.mediaLengths
+  })
+}
+
+interface WrittenElements {
+  names: ReadonlyMap<Element, ElementName>
+  classNames: ReadonlyMap<Element, readonly string[]>
+  /** Texts of `style` attributes. */
+  attributes: ReadonlyMap<Element, string>
+  markers: ReadonlyMap<string, StateMarker>
+  stateClassesOf: (element: Element) => readonly string[]
+}
+
+/** Gives elements their classes, their `style` attributes, and the names by which printers call things. */
+function writeElements(
+  tree: Root,
+  {names, classNames, attributes, markers, stateClassesOf}: WrittenElements
+): void {
   everyElement(tree, (element) => {
-    // Printers name things after it too.
     const {own: ownName, landmark: home, heading} = names.get(element) ?? {}
     if (heading) dataOf(element).headingName = heading
     if (ownName) dataOf(element).ownName = ownName
@@ -105,7 +130,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
       ...new Set(
         (element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])
       ),
-      ...kept.of(element)
+      ...stateClassesOf(element)
     ]
     if (own.length > 0) element.properties.className = own
     else delete element.properties.className
@@ -113,15 +138,6 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     const style = attributes.get(element)
     if (style === undefined) delete element.properties.style
     else element.properties.style = style
-  })
-  const printed = [
-    ...universal.flatMap(({declarations}) => declarations),
-    ...classes.flatMap(printedOf),
-    ...(options.elsewhere ?? [])
-  ]
-  return formatSheet([...plainFirst(universal), ...inReadingOrder(rules)], {
-    globals: usedGlobals(root.globals, referencesOf(printed)),
-    mediaLengths: root.mediaLengths
   })
 }
 

@@ -18,46 +18,15 @@ const WHITE: Color = [255, 255, 255, 1]
  * Spec: <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>
  */
 export function contrastsOf(tree: Root, width: number): {contrasts: Contrast[]; unknownContrasts: number} {
-  const values = new ComputedValues(tree)
   const places = placesOf(tree)
-  const backdrops = new Map<Place, Color | undefined>()
+  const colors = new ColorsAt(new ComputedValues(tree), width)
   const pairs = new Map<string, Contrast & {names: Map<string, number>}>()
   let unknownContrasts = 0
-  const plainValue = (place: Place, longhand: string): string | undefined => {
-    const base = casesAt(values.of(place, '', longhand), width).findLast(({atoms}) => atoms.length === 0)
-    if (!base) return undefined
-    if (isKnown(base.value)) return base.value
-    return base.value.reason === 'user-settings' ? 'canvastext' : undefined
-  }
-  const textOf = (place: Place): Color | undefined => {
-    const value = plainValue(place, 'color')
-    return value === undefined ? undefined : colorOf(value)
-  }
-  const backdropOf = (place: Place | undefined): Color | undefined => {
-    if (!place) return WHITE
-    if (backdrops.has(place)) return backdrops.get(place)
-    backdrops.set(place, undefined)
-    const value = plainValue(place, 'background-color')
-    const own =
-      value?.toLowerCase() === 'currentcolor'
-        ? textOf(place)
-        : value === undefined
-          ? undefined
-          : colorOf(value)
-    const isPlain = plainValue(place, 'background-image') === 'none'
-    // What a box that is out of the flow lies over is not what it is in.
-    const isOver = OVER.has(plainValue(place, 'position') ?? '') && own?.[3] !== 1
-    const around = own && isPlain && !isOver ? (own[3] === 1 ? WHITE : backdropOf(place.parent)) : undefined
-    const color = around && own && over(own, around)
-    backdrops.set(place, color)
-    return color
-  }
   everyElement(tree, (element) => {
     const place = places.get(element)
-    if (!place || !hasText(element)) return
-    if (plainValue(place, 'display') === 'none' || plainValue(place, 'visibility') === 'hidden') return
-    const text = textOf(place)
-    const backdrop = backdropOf(place)
+    if (!place || !hasText(element) || colors.isHidden(place)) return
+    const text = colors.text(place)
+    const backdrop = colors.backdrop(place)
     if (!text || !backdrop) {
       unknownContrasts++
       return
@@ -81,6 +50,56 @@ export function contrastsOf(tree: Root, width: number): {contrasts: Contrast[]; 
     .map(({names, ...pair}): Contrast => ({...pair, users: mostFrequent(names)}))
     .sort((a, b) => a.ratio - b.ratio || b.count - a.count)
   return {contrasts, unknownContrasts}
+}
+
+/** Colours of a page at a width, outside all states. */
+class ColorsAt {
+  readonly #values: ComputedValues
+  readonly #width: number
+  readonly #backdrops = new Map<Place, Color | undefined>()
+
+  constructor(values: ComputedValues, width: number) {
+    this.#values = values
+    this.#width = width
+  }
+
+  isHidden(place: Place): boolean {
+    return this.#plain(place, 'display') === 'none' || this.#plain(place, 'visibility') === 'hidden'
+  }
+
+  text(place: Place): Color | undefined {
+    const value = this.#plain(place, 'color')
+    return value === undefined ? undefined : colorOf(value)
+  }
+
+  backdrop(place: Place | undefined): Color | undefined {
+    if (!place) return WHITE
+    if (this.#backdrops.has(place)) return this.#backdrops.get(place)
+    this.#backdrops.set(place, undefined)
+    const value = this.#plain(place, 'background-color')
+    const own =
+      value?.toLowerCase() === 'currentcolor'
+        ? this.text(place)
+        : value === undefined
+          ? undefined
+          : colorOf(value)
+    const isPlain = this.#plain(place, 'background-image') === 'none'
+    // What a box that is out of the flow lies over is not what it is in.
+    const isOver = OVER.has(this.#plain(place, 'position') ?? '') && own?.[3] !== 1
+    const around =
+      own && isPlain && !isOver ? (own[3] === 1 ? WHITE : this.backdrop(place.parent)) : undefined
+    const color = around && own && over(own, around)
+    this.#backdrops.set(place, color)
+    return color
+  }
+
+  #plain(place: Place, longhand: string): string | undefined {
+    const cases = casesAt(this.#values.of(place, '', longhand), this.#width)
+    const base = cases.findLast(({atoms}) => atoms.length === 0)
+    if (!base) return undefined
+    if (isKnown(base.value)) return base.value
+    return base.value.reason === 'user-settings' ? 'canvastext' : undefined
+  }
 }
 
 /** The keys that count most, the highest count first. */

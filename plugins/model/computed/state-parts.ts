@@ -59,9 +59,9 @@ export function isPartWithin(one: StatePart, other: StatePart): boolean {
   return (
     narrow !== undefined &&
     narrow.length === wide?.length &&
-    narrow.every(({place, parts}, at) => {
-      const link = wide[at]!
-      return place === link.place && [...link.parts].every((part) => parts.has(part))
+    wide.every((link, at) => {
+      const inner = narrow[at]
+      return inner?.place === link.place && [...link.parts].every((part) => inner.parts.has(part))
     })
   )
 }
@@ -102,8 +102,8 @@ const textOf = (token: Selector | string): string =>
 
 const ofToken = (token: Selector | string): StatePart => {
   const isNegation = typeof token !== 'string' && token.type === 'pseudo' && token.name === 'not'
-  const inside = isNegation && Array.isArray(token.data) ? token.data[0] : undefined
-  return ofText(textOf(token), inside?.length === 1 ? textOf(inside[0]!) : undefined)
+  const [only, ...others] = (isNegation && Array.isArray(token.data) ? token.data[0] : undefined) ?? []
+  return ofText(textOf(token), only && others.length === 0 ? textOf(only) : undefined)
 }
 
 function ofText(key: string, negated?: string): StatePart {

@@ -82,6 +82,12 @@ export function revertControl(
   // With preflight's `appearance: button` the browser applies the line height to controls that it draws without it otherwise.
   if (isButtonInput(element) && !isDeclared('appearance') && isDeclared('line-height'))
     written.set('appearance', {pseudo: '', longhand: 'appearance', value: 'auto'})
+  revertTogether(written, isDeclared)
+  return [...written.values()]
+}
+
+/** Reverts by a shorthand what is reverted of several of its longhands, where none is declared. */
+function revertTogether(written: Map<string, Write>, isDeclared: (longhand: string) => boolean): void {
   for (const property of TOGETHER) {
     const longhands = longhandsOf(property)
     if (
@@ -93,7 +99,6 @@ export function revertControl(
     for (const longhand of longhands)
       written.set(longhand, {pseudo: '', longhand, value: 'revert', shorthand})
   }
-  return [...written.values()]
 }
 
 /** The system's font is 400 and upright; its family and size are its own. */

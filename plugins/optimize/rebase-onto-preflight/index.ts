@@ -56,34 +56,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
       changed.push([element, style, share.defaults(own, reset, isLine)])
       continue
     }
-    const writes: Write[] = []
-    // On preflight every box is a border box, so that `inherit` would resolve to another value.
-    const sizing = inheritedSizing(element, parents)
-    if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isExpected: true})
-    for (const [pseudo, values] of Object.entries(reset)) {
-      if (pseudo === FILE_BUTTON) {
-        writes.push(...revertFileButton(element, style[pseudo], values))
-        continue
-      }
-      if (pseudo === DATE_FIELDS && !style[pseudo]) {
-        if (isDateInput(element) && LINE.some((longhand) => isDeclared(style, longhand)))
-          writes.push(...padded(pseudo))
-        continue
-      }
-      if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element)))
-        continue
-      writes.push(
-        ...revertedDefaults(
-          element,
-          facts,
-          flow,
-          pseudo,
-          style[pseudo] ?? NO_GROUPS,
-          own[pseudo] ?? {},
-          values
-        )
-      )
-    }
+    const writes = writesFor(element, style, {own, reset, flow, facts})
     const isShown = isShownThoughHidden(element, style[''])
     if (isShown) {
       delete element.properties.hidden
@@ -104,6 +77,39 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
     setStyle(element, style)
     dataOf(element).defaults = defaults
   }
+}
+
+/** An element's defaults, by pseudo-element. */
+interface Defaults {
+  own: Record<string, DefaultStyle>
+  /** On top of preflight. */
+  reset: Record<string, DefaultStyle>
+  flow: Flow
+  facts: Facts
+}
+
+/** What has to be declared on an element so that it looks on preflight as it does in the browser. */
+function writesFor(element: Element, style: ElementStyle, {own, reset, flow, facts}: Defaults): Write[] {
+  const writes: Write[] = []
+  // On preflight every box is a border box, so that `inherit` would resolve to another value.
+  const sizing = inheritedSizing(element, facts.parents)
+  if (sizing) writes.push({pseudo: '', longhand: 'box-sizing', value: sizing, isExpected: true})
+  for (const [pseudo, values] of Object.entries(reset)) {
+    if (pseudo === FILE_BUTTON) {
+      writes.push(...revertFileButton(element, style[pseudo], values))
+      continue
+    }
+    if (pseudo === DATE_FIELDS && !style[pseudo]) {
+      if (isDateInput(element) && LINE.some((longhand) => isDeclared(style, longhand)))
+        writes.push(...padded(pseudo))
+      continue
+    }
+    if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element))) continue
+    writes.push(
+      ...revertedDefaults(element, facts, flow, pseudo, style[pseudo] ?? NO_GROUPS, own[pseudo] ?? {}, values)
+    )
+  }
+  return writes
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set()

@@ -2,8 +2,8 @@ import type {Expression, Node, Pattern, Statement} from '@babel/types'
 import {entryOf} from '../../css/entry-of.ts'
 import {textBefore} from '../../css/text.ts'
 import {CONSTANTS, FUNCTIONS, methodOf} from './builtins.ts'
-import {type Find, logical, memberOf, objectOf, unary} from './expressions.ts'
-import {binary, member, spread, text, UnknownProperty, without} from './operations.ts'
+import {type Find, logical, memberOf, objectOf, templateOf, unary} from './expressions.ts'
+import {binary, member, spread, UnknownProperty, without} from './operations.ts'
 import {placeOf} from './place.ts'
 import {NotStatic, type ReportProblem} from './report.ts'
 import {Closure, type Markup, Scope} from './scope.ts'
@@ -34,12 +34,7 @@ export function evaluate(node: Node | null | undefined, scope: Scope, evaluation
     case 'NullLiteral':
       return null
     case 'TemplateLiteral':
-      return node.quasis
-        .map(({value: {cooked}}, index) => {
-          const inserted = node.expressions[index]
-          return (cooked ?? '') + (inserted ? text(value(inserted)) : '')
-        })
-        .join('')
+      return templateOf(node, value)
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':

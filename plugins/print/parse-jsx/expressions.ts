@@ -4,10 +4,11 @@ import type {
   Node,
   ObjectExpression,
   OptionalMemberExpression,
+  TemplateLiteral,
   UnaryExpression
 } from '@babel/types'
 import {CONSTANTS} from './builtins.ts'
-import {define, member, plain} from './operations.ts'
+import {define, member, plain, text} from './operations.ts'
 import {NotStatic} from './report.ts'
 import {Closure} from './scope.ts'
 import {keyOf, pathOf, sourceOf} from './source-names.ts'
@@ -25,6 +26,14 @@ export function objectOf({properties}: ObjectExpression, value: Find): Record<st
   }
   return object
 }
+
+export const templateOf = ({quasis, expressions}: TemplateLiteral, value: Find): string =>
+  quasis
+    .map(({value: {cooked}}, index) => {
+      const inserted = expressions[index]
+      return (cooked ?? '') + (inserted ? text(value(inserted)) : '')
+    })
+    .join('')
 
 export function logical({operator, left, right}: LogicalExpression, value: Find): unknown {
   const first = value(left)
