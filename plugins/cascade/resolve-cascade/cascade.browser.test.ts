@@ -6,7 +6,8 @@ import type {PluggableList} from 'unified'
 import {afterAll, beforeAll, describe, expect, test} from 'vitest'
 import {type CopyMode, pruneStyles} from '../../optimize/prune-styles/index.ts'
 import {printHtml} from '../../print/print-html/index.ts'
-import {arbitraryPage, COMPARED} from './testing/arbitrary-page.ts'
+import {COMPARED} from './testing/arbitrary-declarations.ts'
+import {arbitraryPage} from './testing/arbitrary-page.ts'
 import {comparePairs} from './testing/compare-in-browser.ts'
 
 const RUNS = Number(process.env.FACSIMILE_CASCADE_RUNS ?? 2000)

@@ -7,6 +7,7 @@ import {type PlacedToken, tokenText} from './check-order.ts'
 import {coverLayer} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
 import {entriesOf, type Entry, type EntryReader} from './entries.ts'
+import type {CoverOptions} from './fitting.ts'
 import {composedGradients} from './gradients.ts'
 import {hiddenOutlines} from './hidden-outline.ts'
 import {holdsIn} from './holds-in.ts'
@@ -84,13 +85,9 @@ export function placeTokens(
     for (const group of groupsOf(entries, groups)) failed.add(group)
   }
   const layers = mergeLayers(layersOf(style, (group) => !left.has(group)))
-  const gradients = composedGradients(layers)
-  const rings = composedRings(layers)
-  const outlines = hiddenOutlines(layers, entryOf)
-  for (const [rank, layer] of (isBounded
-    ? layers.flatMap((each) => bounded(each, groups))
-    : layers
-  ).entries()) {
+  const compositionsOf = compositionsIn(layers, entryOf)
+  const parts = isBounded ? layers.flatMap((each) => bounded(each, groups)) : layers
+  for (const [rank, layer] of parts.entries()) {
     const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
       engine,
       unit,
@@ -112,9 +109,7 @@ export function placeTokens(
       tainted,
       isHorizontal,
       authored: authored.get(variants) ?? [],
-      composesGradients: gradients.has(layer.pseudo),
-      composesRings: rings.has(layer.pseudo),
-      hidesOutline: outlines.has(layer.pseudo)
+      ...compositionsOf(layer.pseudo)
     })
     fail(open)
     for (const each of chosen) {
@@ -133,6 +128,20 @@ export function placeTokens(
     }
   }
   return {placed, failed, groups}
+}
+
+/** Which tokens that have an effect together may be used of a pseudo-element, or of the element. */
+function compositionsIn(
+  layers: readonly Layer[],
+  entryOf: EntryReader
+): (pseudo: string) => Pick<CoverOptions, 'composesGradients' | 'composesRings' | 'hidesOutline'> {
+  const [gradients, rings] = [composedGradients(layers), composedRings(layers)]
+  const outlines = hiddenOutlines(layers, entryOf)
+  return (pseudo) => ({
+    composesGradients: gradients.has(pseudo),
+    composesRings: rings.has(pseudo),
+    hidesOutline: outlines.has(pseudo)
+  })
 }
 
 function groupsByDeclaration(style: ElementStyle): Map<Declaration, PropertyGroup> {

@@ -85,13 +85,12 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     rules.push(...rulesOf(styleClass, place, page ?? text ?? `.${name}`, root, markers))
   }
   const universal = (root.universal ?? []).map(
-    ({from = EVERY_WIDTH.from, to = EVERY_WIDTH.to, conditions = [], ...rule}): SheetRule => ({
-      from,
-      to,
-      conditions,
+    (rule): SheetRule => ({
+      ...EVERY_WIDTH,
+      conditions: [],
+      ...rule,
       layer: options.layer,
-      selector: universalSelector(tree, rule, classNames, namer),
-      declarations: rule.declarations
+      selector: universalSelector(tree, rule, classNames, namer)
     })
   )
   writeElements(tree, {names, classNames, attributes, markers, stateClassesOf: kept.of})
