@@ -1,13 +1,14 @@
 import {descriptorsIn} from '../../css/descriptors.ts'
 import {entryOf} from '../../css/entry-of.ts'
 import {customPropertiesIn} from '../../css/tokens.ts'
+import {isWideKeyword} from '../../css/value-words.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import {isInteger, pixelsOf} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import type {Value} from '../../css/values/types.ts'
 import {soleVar, varsIn} from '../../css/var-references.ts'
 import {isUnconditional} from '../../model/access.ts'
-import type {GlobalRule, PropertyGroup} from '../../model/types.ts'
+import type {Declaration, GlobalRule, PropertyGroup} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 
@@ -93,10 +94,15 @@ export function ownNamesIn(
     const isAlways =
       runs[0]?.from === EVERY_WIDTH.from &&
       runs.at(-1)?.to === EVERY_WIDTH.to &&
-      runs.every(({declarations}) => declarations.some(isUnconditional))
+      runs.every(
+        ({declarations}) => declarations.some(isUnconditional) && !declarations.some(isFromElsewhere)
+      )
     if (isAlways) names.set(name, OWN)
   }
   return names
 }
+
+/** `inherit`, and `unset`, which inherits. */
+const isFromElsewhere = ({value}: Declaration): boolean => isWideKeyword(value.trim())
 
 const OWN: Registered = {initial: undefined, takes: () => true}
