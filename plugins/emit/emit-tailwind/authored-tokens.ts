@@ -1,4 +1,5 @@
 import type {Element} from 'hast'
+import {entryOf} from '../../css/entry-of.ts'
 import {variantsOfToken} from './component-utilities/separable-tokens.ts'
 
 /** Utilities of the page's author by their variants: `md:hover:` → `p-4`, `flex`. */
@@ -35,7 +36,7 @@ export function authoredTokens([first, ...others]: readonly Element[]): Authored
     if (!lists.every((list) => list.has(name))) continue
     const variants = variantsOfToken(name)
     const utility = name.slice(variants.length)
-    const renamed = RENAMED[utility]
+    const renamed = entryOf(RENAMED, utility)
     tokens.set(variants, [
       ...(tokens.get(variants) ?? []),
       ...(renamed === undefined ? [] : [renamed]),

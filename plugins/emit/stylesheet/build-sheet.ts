@@ -8,12 +8,13 @@ import type {ElementStyle, RootStyle, UniversalRule} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {baseName, createNamer, type Namer} from './class-names.ts'
 import {type OrderedRule, rulesOf} from './class-rules.ts'
-import {collectClasses, type Picks, printWhole} from './collect-classes.ts'
+import {collectClasses, type Picks, printWhole, styleKey} from './collect-classes.ts'
 import {type ElementName, nameElements} from './element-names.ts'
 import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {referencesOf, usedGlobals} from './global-rules.ts'
 import {nameClasses} from './name-classes.ts'
 import {inReadingOrder} from './reading-order.ts'
+import {takeOwnAttributes} from './own-attributes.ts'
 import {RuleSources} from './rule-sources.ts'
 import type {SheetRule} from './sheet-rule.ts'
 import {stateClasses} from './state-classes.ts'
@@ -48,12 +49,16 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
   const {sharesParts = false, usesSelectors = true} = options
   const motion = new Motion(root.globals)
+  const keyOf = (style: ElementStyle) => styleKey(style, options.picks, motion)
+  const ownAttributes = sharesParts
+    ? takeOwnAttributes(tree, {picks: options.picks, keyOf}, root)
+    : new Map<Element, string>()
   const classes = collectClasses(tree, options.picks, motion)
   const kept = stateClasses(classes, root)
   const namer = createNamer([...(options.taken ?? []), ...kept.all], options.prefix, options.isForeign)
   const names = nameElements(tree)
   const classNames = new Map<Element, string[]>()
-  const attributes = new Map<Element, string>()
+  const attributes = new Map(ownAttributes)
   const rules: OrderedRule[] = []
   const sources = new RuleSources(root.sources)
   const wholeOf = (style: ElementStyle) => printWhole(style, options.picks, motion)
@@ -78,7 +83,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
       for (const member of styleClass.members)
         classNames.set(member, [...new Set([...(classNames.get(member) ?? []), own])])
     if (first && style !== undefined) {
-      attributes.set(first, style)
+      attributes.set(first, [attributes.get(first), style].filter(Boolean).join('; '))
       continue
     }
     const place = {group, after: after.flatMap((part) => groups.get(part) ?? []), isAlone}
@@ -97,6 +102,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const printed = [
     ...universal.flatMap(({declarations}) => declarations),
     ...classes.flatMap(printedOf),
+    ...[...ownAttributes.values()].map((value) => ({property: 'style', value})),
     ...(options.elsewhere ?? [])
   ]
   return formatSheet([...plainFirst(universal), ...inReadingOrder(rules)], {

@@ -57,6 +57,10 @@ function printStyle(style: ElementStyle, picks: Picks, motion: Motion): PrintedL
 export const printWhole = (style: ElementStyle, picks: Picks, motion: Motion): PrintedLayer[] =>
   printStyle(withRedundant(style), picks, motion)
 
+/** Equal for styles that are printed alike; empty where nothing is. */
+export const styleKey = (style: ElementStyle, picks: Picks, motion: Motion): string =>
+  keyOf(printStyle(style, picks, motion))
+
 const keyOf = (layers: readonly PrintedLayer[]): string =>
   layers
     .map((layer) => {

@@ -255,3 +255,23 @@ test('states that an element can never be in are not told of it', async () => {
   )
   expect(code.match(/^ *[^ ].*(?=:checked)/gm)?.map((line) => line.trim())).toEqual(['.checkbox'])
 })
+
+test('what each of several has in its own attribute stays there, and what they have in common is one class', async () => {
+  const bars = [30, 70, 45].map((height) => `<i class="bar muted" style="height: ${height}%"></i>`).join('')
+  const {code} = await convert(
+    `<!doctype html><style>.bar { display: block; width: 9px; background: teal } .bar.muted { opacity: .2 } .bar:last-child { opacity: .9 }</style><div style="height: 90px">${bars}</div>`,
+    {styleFormat: 'local'}
+  )
+  expect(code).toContain('style="height: 30%"')
+  expect(code).toContain('style="height: 70%"')
+  expect(code).not.toMatch(/class="[^"]*-\d/)
+})
+
+test('a state that overrides what stood in the attribute keeps it in the sheet', async () => {
+  const bars = [30, 70].map((height) => `<i class="bar" style="height: ${height}%"></i>`).join('')
+  const {code} = await convert(
+    `<!doctype html><style>.bar { display: block; width: 9px; background: teal } .bar:hover { height: 100% !important }</style><div style="height: 90px">${bars}</div>`,
+    {styleFormat: 'local'}
+  )
+  expect(code).not.toContain('style="height: 30%"')
+})
