@@ -120,7 +120,7 @@ function followAttribute(element: Element, when: OpenWhen, name: string, isOpen:
   if (pair) setAttribute(bindingOf(element, when), name, pair)
 }
 
-export function bindingOf(element: Element, when: OpenWhen): Binding {
+function bindingOf(element: Element, when: OpenWhen): Binding {
   const bindings = (dataOf(element).bindings ??= [])
   const known = bindings.find(({variable, key}) => variable === when.variable && key === when.key)
   if (known) return known

@@ -137,7 +137,7 @@ const MOVES: ReadonlySet<string> = new Set(
 )
 
 /** Whether the sheet has no box for the element, at one of its widths at least. */
-export const isHiddenNow = (element: Element): boolean =>
+const isHiddenNow = (element: Element): boolean =>
   groupOf(styleOf(element)[''], 'display')?.runs.some(
     ({declarations}) => declarations.findLast((one) => isUnconditional(one))?.value === 'none'
   ) ?? false

@@ -170,8 +170,7 @@ function useOf(
 }
 
 /** The custom property that a value consists of: `--brand` of `var(--brand)`. */
-export const variableOf = (value: string): string | undefined =>
-  /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim())?.[1]
+const variableOf = (value: string): string | undefined => /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim())?.[1]
 
 function note(use: ValueUse, declaration: Declaration, style: ElementStyle, {sources}: UsesFacts): void {
   use.styles.add(style)
