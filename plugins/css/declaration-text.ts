@@ -23,13 +23,6 @@ export function readDeclaration(text: string): WrittenDeclaration | undefined {
   }
 }
 
-/** A value without the `!important` at its end. */
-export const withoutImportance = (value: string): string => {
-  const tokens = tokensOf(value)
-  const at = importanceAt(tokens)
-  return at < 0 ? value : textOf(tokens.slice(0, at)).trim()
-}
-
 /** Index of the `!` of the `!important` that the tokens end with, or -1. */
 function importanceAt(tokens: readonly Token[]): number {
   const last = skipBlank(tokens, tokens.length - 1, -1)

@@ -231,7 +231,7 @@ export function mediaText({from, to}: WidthRange, conditions: readonly Condition
 }
 
 /** The bound of a `max-width` that includes its value is stored just above it, so that `768` and `767.98` differ. */
-export function widthFeatures({from, to}: WidthRange): string[] {
+function widthFeatures({from, to}: WidthRange): string[] {
   const features: string[] = []
   if (from > 0)
     features.push(

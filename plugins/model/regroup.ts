@@ -59,7 +59,7 @@ export function regrouped(
 /** Whether a shorthand waits for a substitution. */
 export const isPending = ({property, shorthand}: Declaration): boolean => shorthand?.property === property
 
-export const longhandsWritten = ({property, shorthand}: Declaration): readonly string[] =>
+const longhandsWritten = ({property, shorthand}: Declaration): readonly string[] =>
   shorthand?.property === property ? shorthand.longhands : [property]
 
 const candidateFor = (

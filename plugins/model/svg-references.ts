@@ -1,6 +1,5 @@
+import {isElement} from '../html/is-element.ts'
 import type {Element, Nodes, Properties} from 'hast'
-
-export const isElement = (node: Nodes): node is Element => node.type === 'element'
 
 /** Call `visit` with every element, parents first. */
 export function walk(nodes: readonly Nodes[], visit: (element: Element) => void): void {

@@ -1,7 +1,8 @@
+import {isElement} from '../html/is-element.ts'
 import type {Element, ElementContent, Properties, Root} from 'hast'
 import type {ElementStyle} from './types.ts'
 import {EVERY_WIDTH} from './width.ts'
-import {isElement, referencesOf, targetOf, walk} from './svg-references.ts'
+import {referencesOf, targetOf, walk} from './svg-references.ts'
 
 /**
  * Copy into the fragments `roots` of `tree` what they refer to elsewhere in it, in place: a `<use>` becomes its target, and

@@ -17,7 +17,7 @@ export function isWithin(one: Declaration, other: Declaration, states: RootStyle
 }
 
 /** Whether an element that is in the first state is always in the second one. */
-export function isStateWithin(one: string, other: string, states: RootStyle['states']): boolean {
+function isStateWithin(one: string, other: string, states: RootStyle['states']): boolean {
   if (one === other) return true
   const narrow = ownClasses(states[one])
   const wide = narrow && ownClasses(states[other])

@@ -1,8 +1,9 @@
+import {classesOf} from '../../html/class-list.ts'
 import type {Selector} from 'css-what'
 import type {Element, Root} from 'hast'
 import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
 import {controlsOf} from '../../html/controls/find-controls.ts'
-import {classesOf, type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import {isChosenName, isOpenName} from '../../html/controls/state-words.ts'
 import type {Snapshot} from '../../model/snapshot.ts'
 

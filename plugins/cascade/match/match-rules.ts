@@ -42,7 +42,7 @@ export interface Match {
 }
 
 /** Unscoped rules lose a tie against scoped ones (CSS Cascade 6, §2.2: infinite proximity). */
-export const UNSCOPED = Number.MAX_SAFE_INTEGER
+const UNSCOPED = Number.MAX_SAFE_INTEGER
 
 export interface PreparedRules {
   /** Tree scope → its rules by what their last compound requires. */

@@ -10,14 +10,14 @@ export const DYNAMIC_PSEUDO_CLASSES = wordSet(`
 `)
 
 /** Pseudo-classes that the markup decides. */
-export const STATIC_PSEUDO_CLASSES = wordSet(`
+const STATIC_PSEUDO_CLASSES = wordSet(`
   root scope empty first-child last-child only-child first-of-type last-of-type only-of-type nth-child nth-last-child
   nth-of-type nth-last-of-type is where not has -webkit-any any-link link -webkit-any-link defined lang dir
   enabled disabled required optional read-only read-write host host-context state
 `)
 
 /** Pseudo-classes that follow a scrollbar's pseudo-elements. */
-export const SCROLLBAR_PSEUDO_CLASSES = wordSet(`
+const SCROLLBAR_PSEUDO_CLASSES = wordSet(`
   horizontal vertical decrement increment start end double-button single-button no-button corner-present
   window-inactive
 `)

@@ -3,7 +3,7 @@ import {combinatorOf, type Tokens} from './parse-selector.ts'
 import {isThemeToggle, toggleOf, type Toggle, type Toggles} from './toggles.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
-export const TOGGLED = 'facsimile-toggled'
+const TOGGLED = 'facsimile-toggled'
 
 export const isToggled = (token: Selector): token is PseudoSelector & {data: Tokens[]} =>
   token.type === 'pseudo' && token.name === TOGGLED

@@ -1,3 +1,4 @@
+import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
 import {variantsOfToken} from './component-utilities/separable-tokens.ts'
@@ -31,8 +32,8 @@ const RENAMED: Readonly<Record<string, string>> = {
 export function authoredTokens([first, ...others]: readonly Element[]): AuthoredTokens {
   const tokens = new Map<string, string[]>()
   if (!first) return tokens
-  const lists = others.map((element) => new Set(classNamesOf(element)))
-  for (const name of classNamesOf(first)) {
+  const lists = others.map((element) => new Set(classesOf(element)))
+  for (const name of classesOf(first)) {
     if (!lists.every((list) => list.has(name))) continue
     const variants = variantsOfToken(name)
     const utility = name.slice(variants.length)
@@ -45,6 +46,3 @@ export function authoredTokens([first, ...others]: readonly Element[]): Authored
   }
   return tokens
 }
-
-const classNamesOf = ({properties: {className}}: Element): string[] =>
-  Array.isArray(className) ? className.map(String) : []

@@ -176,12 +176,6 @@ export function arbitraryTokens(
   return [...tokens, `[${property}:${text}]`]
 }
 
-/** `[property:value]`, or undefined where the value cannot stand in a token. */
-export function propertyToken(property: string, value: string): string | undefined {
-  const text = encodeArbitrary(value)
-  return text === undefined ? undefined : `[${property}:${text}]`
-}
-
 /** `#aabbcc` → `#abc`, `rgba(255, 200, 0, 1)` → `#ffc800`. */
 function shortColor(value: string): string {
   const hex = /^rgba?\([^()]*\)$/i.test(value) ? srgb(value) : undefined

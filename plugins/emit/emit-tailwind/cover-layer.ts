@@ -1,4 +1,3 @@
-import {expandShorthand} from '../../css/shorthands/index.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
 import {comparable} from './comparable.ts'
@@ -186,14 +185,4 @@ function useCluster(
     ],
     2
   )
-}
-
-/** Longhands that a declaration of this property sets. */
-export const writtenBy = (property: string, value: string): readonly string[] => {
-  const expansion = expandShorthand(property, value)
-  return expansion.kind === 'longhand'
-    ? [property]
-    : expansion.kind === 'pending'
-      ? expansion.longhands
-      : expansion.declarations.map((each) => each.property)
 }

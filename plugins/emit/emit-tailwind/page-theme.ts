@@ -1,10 +1,11 @@
+import {nameOf} from './element-name.ts'
+import {classesOf} from '../../html/class-list.ts'
 import type {Element, Root} from 'hast'
 import {setStyle, styleOf} from '../../model/access.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import {childElements, isCutOut, rootElements} from '../../model/root-elements.ts'
 import type {PropertyGroup} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
-import {baseName} from '../stylesheet/class-names.ts'
 import {type PlacedToken, tokenText} from './check-order.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
@@ -185,20 +186,6 @@ function recurringValues(
 
 const addTo = (counts: Map<string, number>, key: string, by: number) =>
   counts.set(key, (counts.get(key) ?? 0) + by)
-
-const classesOf = ({properties: {className}}: Element): readonly string[] =>
-  Array.isArray(className) ? className.map(String) : []
-
-const nameCache = new WeakMap<Element, string>()
-
-function nameOf(element: Element): string {
-  let name = nameCache.get(element)
-  if (name === undefined) {
-    name = baseName(element)
-    nameCache.set(element, name)
-  }
-  return name
-}
 
 /** A quarter of a step counts as intended where it recurs and is small: `px-3.75`. */
 function stepToken({prefix, isNegative, value}: ThemeValue, {index, remPixels}: Engine): string | undefined {

@@ -22,7 +22,7 @@ export interface PrintStylesFacts
   markers: Markers
 }
 
-export function printStyleOf(
+function printStyleOf(
   {style, elements, options}: StyleOfElements,
   {markers, ...facts}: PrintStylesFacts
 ): PrintedElements {

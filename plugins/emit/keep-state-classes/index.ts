@@ -1,3 +1,4 @@
+import {classesOf} from '../../html/class-list.ts'
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {everyElement} from '../../model/every-element.ts'
@@ -7,8 +8,8 @@ import {everyElement} from '../../model/every-element.ts'
  * Messages: none. Throws nothing.
  */
 export const keepStateClasses: Plugin<[], Root> = () => (tree) =>
-  everyElement(tree, ({properties, data}) => {
-    const own = Array.isArray(properties.className) ? properties.className.map(String) : []
-    const missing = data?.stateClasses?.filter((name) => !own.includes(name)) ?? []
-    if (missing.length > 0) properties.className = [...missing, ...own]
+  everyElement(tree, (element) => {
+    const own = classesOf(element)
+    const missing = element.data?.stateClasses?.filter((name) => !own.includes(name)) ?? []
+    if (missing.length > 0) element.properties.className = [...missing, ...own]
   })

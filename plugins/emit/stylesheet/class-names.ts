@@ -1,3 +1,4 @@
+import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
 
@@ -103,10 +104,10 @@ const APPEARANCE = new RegExp(
 export const baseName = (element: Element): string => ownName(element) ?? plainName(element)
 
 /** What the page itself calls an element: its most telling class, its id, its role; undefined where it does not. */
-export function ownName({tagName, properties}: Element): string | undefined {
-  const {className, role} = properties
-  const classes = Array.isArray(className) ? className.map(String) : []
-  const meaningful = classes.filter(
+export function ownName(element: Element): string | undefined {
+  const {tagName, properties} = element
+  const {role} = properties
+  const meaningful = classesOf(element).filter(
     (name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name) && !APPEARANCE.test(name)
   )
   // `navbar`, of a `nav`.

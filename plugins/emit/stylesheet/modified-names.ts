@@ -1,4 +1,5 @@
-import type {Element, ElementContent, Root} from 'hast'
+import {isElement} from '../../html/is-element.ts'
+import type {Element, Root} from 'hast'
 import {idName, modifierWords, plainName} from './class-names.ts'
 import {commonLandmark, type ElementName} from './element-names.ts'
 import {sharedClassNames, type StyleClass} from './style-class.ts'
@@ -84,5 +85,3 @@ function placeWords({members}: StyleClass, {parentOf}: NamingFacts): string[] {
     })
   return placeWord('find') ? ['first'] : placeWord('findLast') ? ['last'] : []
 }
-
-const isElement = ({type}: ElementContent | Root['children'][number]) => type === 'element'

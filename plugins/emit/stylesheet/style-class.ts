@@ -1,3 +1,4 @@
+import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {ElementStyle, Layer} from '../../model/types.ts'
@@ -23,9 +24,7 @@ export const printedOf = ({layers}: StyleClass): PropertyValue[] => layers.flatM
 
 /** Classes of the page that all of some elements have. */
 export function sharedClassNames(members: readonly Element[]): string[] {
-  const [first = [], ...others] = members.map(({properties: {className}}) =>
-    Array.isArray(className) ? className.map(String) : []
-  )
+  const [first = [], ...others] = members.map(classesOf)
   return first.filter((name) => others.every((names) => names.includes(name)))
 }
 

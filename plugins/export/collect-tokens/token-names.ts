@@ -55,7 +55,7 @@ const IS_NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
 const BY_LENGTH: ReadonlySet<TokenKind> = new Set(['spacing', 'border-width'])
 
 /** `1.5rem` → `1-5rem` */
-export function lengthName(value: string): string | undefined {
+function lengthName(value: string): string | undefined {
   const parsed = parseValue(value)
   const unit = parsed.kind === 'dimension' ? parsed.unit : parsed.kind === 'percentage' ? 'pct' : ''
   return 'value' in parsed && typeof parsed.value === 'number' && parsed.value >= 0

@@ -1,7 +1,7 @@
 import {srgb} from '../../emit/emit-tailwind/srgb.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {splitTopLevel} from '../../css/text.ts'
-import type {DesignTokens, Token, TokenKind} from '../collect-tokens/tokens.ts'
+import type {DesignTokens, TokenKind} from '../collect-tokens/tokens.ts'
 
 type Json = string | number | boolean | readonly Json[] | {readonly [key: string]: Json}
 interface Value {
@@ -144,6 +144,3 @@ function gradient(value: string): Json | undefined {
   )
   return stops.length < 2 || stops.some((stop) => !stop) ? undefined : (stops as Json[])
 }
-
-/** Whether the format can hold a token. */
-export const isInDtcg = ({kind, value}: Token): boolean => VALUES[kind](value) !== undefined

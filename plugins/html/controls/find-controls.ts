@@ -1,7 +1,8 @@
+import {classesOf} from '../class-list.ts'
 import type {Element, Root} from 'hast'
 import {type ControlKind, hasNoTarget, kindOfPopup, kindOfWord} from './conventions.ts'
 import {isTab, tabListOf as listOfTab} from './tabs.ts'
-import {classesOf, pageElements, type PageElements, textOf} from './page-elements.ts'
+import {pageElements, type PageElements, textOf} from './page-elements.ts'
 
 /** An element that opens or closes another one of the page when it is activated. */
 export interface Control {

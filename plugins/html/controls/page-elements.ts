@@ -1,3 +1,4 @@
+import {classesOf} from '../class-list.ts'
 import type {Element, Root} from 'hast'
 import {visitParents} from 'unist-util-visit-parents'
 
@@ -85,9 +86,6 @@ function indexed(
     }
   return index
 }
-
-export const classesOf = ({properties: {className}}: Element): string[] =>
-  Array.isArray(className) ? className.map(String) : []
 
 /** An attribute's text, by the name of its property; undefined where it is absent. */
 export function textOf({properties}: Element, name: string): string | undefined {

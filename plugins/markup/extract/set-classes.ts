@@ -1,3 +1,4 @@
+import {classesOf} from '../../html/class-list.ts'
 import {parse, type Selector} from 'css-what'
 import type {Element} from 'hast'
 import type {State, StateLink} from '../../model/types.ts'
@@ -18,10 +19,10 @@ export const isSetNow = (state: State, path: readonly Element[]): boolean =>
 export const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
   isAnything === true || (subject !== undefined && data?.subjects?.includes(subject) === true)
 
-function hasClasses({properties}: Element, dynamic: string): boolean {
+function hasClasses(element: Element, dynamic: string): boolean {
   if (dynamic === '') return true
   if (dynamic.includes('§')) return false
-  const classes = Array.isArray(properties.className) ? properties.className.map(String) : []
+  const classes = classesOf(element)
   const holds = (token: Selector): boolean => {
     if (token.type === 'attribute') return token.action === 'element' && classes.includes(token.value)
     if (token.type !== 'pseudo' || token.name !== 'not' || !Array.isArray(token.data)) return false

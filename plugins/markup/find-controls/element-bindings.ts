@@ -1,7 +1,8 @@
+import {classesOf} from '../../html/class-list.ts'
 import {entryOf} from '../../css/entry-of.ts'
 import type {Element} from 'hast'
 import type {ControlKind} from '../../html/controls/conventions.ts'
-import {classesOf, type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import {isChosenName, isOpenName} from '../../html/controls/state-words.ts'
 import {dataOf} from '../../model/access.ts'
 import type {Binding, OpenWhen} from '../../model/interaction.ts'
@@ -120,7 +121,7 @@ function followAttribute(element: Element, when: OpenWhen, name: string, isOpen:
   if (pair) setAttribute(bindingOf(element, when), name, pair)
 }
 
-export function bindingOf(element: Element, when: OpenWhen): Binding {
+function bindingOf(element: Element, when: OpenWhen): Binding {
   const bindings = (dataOf(element).bindings ??= [])
   const known = bindings.find(({variable, key}) => variable === when.variable && key === when.key)
   if (known) return known

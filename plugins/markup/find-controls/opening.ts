@@ -1,7 +1,8 @@
+import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import {find, html} from 'property-information'
 import {isOpenName} from '../../html/controls/state-words.ts'
-import {classesOf, type PageElements} from '../../html/controls/page-elements.ts'
+import {type PageElements} from '../../html/controls/page-elements.ts'
 import {groupOf, isUnconditional, styleOf} from '../../model/access.ts'
 import type {StateUse, StateUses} from './state-uses.ts'
 import type {Requirement} from './toggle-requirements.ts'
@@ -137,7 +138,7 @@ const MOVES: ReadonlySet<string> = new Set(
 )
 
 /** Whether the sheet has no box for the element, at one of its widths at least. */
-export const isHiddenNow = (element: Element): boolean =>
+const isHiddenNow = (element: Element): boolean =>
   groupOf(styleOf(element)[''], 'display')?.runs.some(
     ({declarations}) => declarations.findLast((one) => isUnconditional(one))?.value === 'none'
   ) ?? false

@@ -3,7 +3,7 @@ import {weightBeside} from '../font-weight.ts'
 import {type Case, isKnown, type Unknown} from './cases.ts'
 
 /** What a child takes from an element with a value; unknown where that is relative to something of the element. */
-export function valueForChildren(longhand: string, value: string): string | Unknown {
+function valueForChildren(longhand: string, value: string): string | Unknown {
   if (UNADJUSTED[longhand]?.has(value.toLowerCase()) === false) return {reason: 'relative'}
   // `currentcolor` is passed on as such (CSS Color 4, §11.2); percentages of these are of the font's or the browser's own.
   for (const unit of relativeUnits(value))

@@ -1,3 +1,4 @@
+import {classesOf} from '../../html/class-list.ts'
 import type {Element, ElementContent} from 'hast'
 import {markupOf} from '../flow/markup.ts'
 import type {Block} from './block.ts'
@@ -14,8 +15,8 @@ export const leaf = (name: string, attributes: Block['attributes'], text: string
   inner: []
 })
 
-export const classOf = ({properties}: Element, ...more: string[]): string =>
-  [...more, ...(Array.isArray(properties.className) ? properties.className.map(String) : [])].join(' ')
+export const classOf = (element: Element, ...more: string[]): string =>
+  [...more, ...classesOf(element)].join(' ')
 
 export const classAttribute = (className: string) => (className ? {className} : {})
 

@@ -1,3 +1,4 @@
+import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import type {Block} from './block.ts'
 import type {BlockContext} from './block-context.ts'
@@ -31,8 +32,7 @@ export function table(element: Element, context: BlockContext): Block | undefine
   const anchor = context.anchor('table')
   const className = wrapped(element, '> table', context, anchor)
   const note = (node: Element, place: string) => {
-    for (const name of Array.isArray(node.properties.className) ? node.properties.className.map(String) : [])
-      context.place(name, `.${anchor} > table > ${place}`)
+    for (const name of classesOf(node)) context.place(name, `.${anchor} > table > ${place}`)
   }
   const body = sections.map((section) => {
     note(section, section.tagName)

@@ -1,3 +1,4 @@
+import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import {groupOf, styleOf} from '../../model/access.ts'
 import {markupOf} from '../flow/markup.ts'
@@ -8,7 +9,7 @@ import {hasText, isAllRichText, isRichText} from './rich-text.ts'
 
 /** A class on the wrapper that stands for a class of the element inside, and the wrapper's own. */
 export function wrapped(element: Element, place: string, context: BlockContext, ...more: string[]): string {
-  const names = Array.isArray(element.properties.className) ? element.properties.className.map(String) : []
+  const names = classesOf(element)
   for (const name of names) context.place(name, place)
   return [...more, `${context.scope}-through`, ...names.map((name) => `${name}--in`)].join(' ')
 }

@@ -42,7 +42,7 @@ export function closesItself({item}: Piece): boolean {
 }
 
 export const tagStart = ({item}: Piece): string => `<${item?.element.tagName}`
-export const endTagStart = ({item}: Piece): string => `</${item?.element.tagName}`
+const endTagStart = ({item}: Piece): string => `</${item?.element.tagName}`
 export const tagEnd = (piece: Piece): string => (closesItself(piece) ? '/>' : '>')
 
 /** What is printed in front of a piece, for its neighbour. */

@@ -1,3 +1,4 @@
+import {isElement} from '../../html/is-element.ts'
 import {capitalized} from './capitalized.ts'
 import type {Element, ElementContent, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
@@ -22,8 +23,6 @@ export function columnNames(tree: Root | Element): Map<Element, string> {
   })
   return names
 }
-
-const isElement = (node: ElementContent): node is Element => node.type === 'element'
 
 const rowsOf = (part: Element): Element[] =>
   part.children

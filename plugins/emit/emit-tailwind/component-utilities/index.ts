@@ -1,3 +1,4 @@
+import {classesOf} from '../../../html/class-list.ts'
 import type {Element, Root} from 'hast'
 import {groupBy} from '../../../model/group-by.ts'
 import {createNamer, isClassName, isStateName} from '../../stylesheet/class-names.ts'
@@ -99,7 +100,7 @@ const countOf = (lists: readonly TokenList[]) =>
 const listsOf = (printed: readonly PrintedElements[]): TokenList[] =>
   [...groupBy(printed, ({tokens}) => tokens.join(' ')).values()].flatMap((styles) => {
     const elements = styles.flatMap((style) => style.elements)
-    return [...groupBy(elements, (element) => classNamesOf(element).join(' ')).values()].map((own) => ({
+    return [...groupBy(elements, (element) => classesOf(element).join(' ')).values()].map((own) => ({
       left: new Set(styles[0].tokens),
       separated: new Set<string>(),
       alike: elements.length,
@@ -107,15 +108,12 @@ const listsOf = (printed: readonly PrintedElements[]): TokenList[] =>
     }))
   })
 
-const classNamesOf = ({properties: {className}}: Element): string[] =>
-  Array.isArray(className) ? className.map(String) : []
-
 /** An element of components has no more names. */
 const MOST_NAMES = 3
 
 /** Whether the author made the list of utilities: it stays what it is. */
 function isOfUtilities(element: Element, {compiles}: Engine): boolean {
-  const names = classNamesOf(element)
+  const names = classesOf(element)
   return names.length > MOST_NAMES && names.filter(compiles).length * 2 > names.length
 }
 
@@ -126,7 +124,7 @@ const UTILITY_NAME = /^[a-z](?:[\w-]*[A-Za-z0-9])?$/
 function authorClasses(lists: readonly TokenList[]): Map<string, TokenList[]> {
   const classes = new Map<string, TokenList[]>()
   for (const list of lists)
-    for (const name of new Set(classNamesOf(list.elements[0]))) {
+    for (const name of new Set(classesOf(list.elements[0]))) {
       if (!isClassName(name) || !UTILITY_NAME.test(name) || isStateName(name)) continue
       const members = classes.get(name)
       if (members) members.push(list)

@@ -1,3 +1,4 @@
+import {nameOf} from '../element-name.ts'
 import type {Element, Root} from 'hast'
 import {isUnconditional, styleOf} from '../../../model/access.ts'
 import {everyElement} from '../../../model/every-element.ts'
@@ -5,7 +6,6 @@ import type {Declaration, ElementStyle, Run, WidthRange} from '../../../model/ty
 import {UNBOUNDED} from '../../../model/width.ts'
 import {comparable, type RemPixels} from '../comparable.ts'
 import {firstWhole} from '../variants.ts'
-import {baseName} from '../../stylesheet/class-names.ts'
 import type {RuleSources} from '../../stylesheet/rule-sources.ts'
 import {isThemeable, namespaceOf} from './namespaces.ts'
 import type {ThemeNamespace} from './theme-name.ts'
@@ -170,8 +170,7 @@ function useOf(
 }
 
 /** The custom property that a value consists of: `--brand` of `var(--brand)`. */
-export const variableOf = (value: string): string | undefined =>
-  /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim())?.[1]
+const variableOf = (value: string): string | undefined => /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim())?.[1]
 
 function note(use: ValueUse, declaration: Declaration, style: ElementStyle, {sources}: UsesFacts): void {
   use.styles.add(style)
@@ -198,11 +197,3 @@ function noteBreakpoint(
 }
 
 const addTo = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
-
-const names = new WeakMap<Element, string>()
-
-function nameOf(element: Element): string {
-  let name = names.get(element)
-  if (name === undefined) names.set(element, (name = baseName(element)))
-  return name
-}

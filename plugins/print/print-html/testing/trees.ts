@@ -73,7 +73,7 @@ export interface TreeTags {
   kept: readonly string[]
 }
 
-export const everyTag: TreeTags = {
+const everyTag: TreeTags = {
   inline: ['span', 'b', 'em', 'u', 'code', 'label', 'q', 'sub'],
   block: ['div', 'section', 'ul', 'blockquote', 'main'],
   leaf: ['br', 'img', 'input', 'wbr', 'hr'],
