@@ -1,6 +1,6 @@
 import {defineConfig} from 'vitest/config'
 
-const FOLDERS = '{pipeline,plugins,platform,extension,studio,examples,scripts}/**'
+const FOLDERS = '{pipeline,plugins,platform,extension,studio,examples,scripts,clients}/**'
 const SETUP = `${import.meta.dirname}/vitest.setup.ts`
 const NEVER = ['**/node_modules/**', '**/fixtures/**']
 

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs'
 import {AVOIDED, nameProblems} from './checks/names.ts'
 
 /** Folders whose names are checked. */
-const FOLDERS = ['plugins', 'pipeline', 'platform', 'extension', 'studio', 'scripts', 'examples']
+const FOLDERS = ['plugins', 'pipeline', 'platform', 'extension', 'studio', 'scripts', 'examples', 'clients']
 
 const files = execFileSync('git', ['ls-files', '-z', ...FOLDERS], {encoding: 'utf8'})
   .split('\0')

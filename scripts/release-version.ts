@@ -25,5 +25,17 @@ const changelog = path.join(root, 'CHANGELOG.md')
 const today = new Date().toISOString().slice(0, 10)
 await writeFile(changelog, releasedChangelog(await readFile(changelog, 'utf8'), version, today))
 
+const python = path.join(root, 'clients/python/pyproject.toml')
+await writeFile(
+  python,
+  (await readFile(python, 'utf8')).replace(/^version = ".*"$/m, `version = "${version}"`)
+)
+run(process.execPath, [path.join(root, 'scripts/check-clients.ts'), '--released'])
+const chart = path.join(root, 'deploy/helm/Chart.yaml')
+await writeFile(
+  chart,
+  (await readFile(chart, 'utf8')).replaceAll(/^(version|appVersion): .*$/gm, `$1: ${version}`)
+)
+
 run('npm', ['install', '--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund'])
 process.stdout.write(`${version}: read the diff, then commit it\n`)

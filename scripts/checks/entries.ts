@@ -6,7 +6,8 @@ export const PACKAGES = {
   '@facsimile/plugins': 'plugins',
   '@facsimile/pipeline': 'pipeline',
   facsimile: 'platform/command',
-  '@facsimile/platform': 'platform'
+  '@facsimile/platform': 'platform',
+  '@facsimile/client': 'clients/typescript'
 } as const satisfies Readonly<Record<string, string>>
 
 export type PackageName = keyof typeof PACKAGES

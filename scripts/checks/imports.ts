@@ -20,7 +20,15 @@ export interface Source {
   imports: Import[]
 }
 
-export const WORKSPACES = ['plugins', 'pipeline', 'platform', 'extension', 'studio', 'examples'] as const
+export const WORKSPACES = [
+  'plugins',
+  'pipeline',
+  'platform',
+  'extension',
+  'studio',
+  'examples',
+  'clients'
+] as const
 
 const ENTRIES: ReadonlyMap<string, Entries> = new Map(
   (Object.keys(PACKAGES) as PackageName[]).map((name) => [
@@ -104,6 +112,7 @@ const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
   extension: /^(extension|pipeline|plugins|platform\/(domain|api))\//,
   studio: /^(studio|pipeline|plugins|platform\/(domain|api))\//,
   examples: /^(examples|platform|pipeline|plugins)\//,
+  clients: /^clients\//,
   scripts: /^(scripts|examples|platform|pipeline|plugins|(extension|studio)\/testing)\//
 }
 
@@ -111,7 +120,7 @@ const MAY_IMPORT: Readonly<Record<string, RegExp>> = {
 const isPortable = (file: string) => /^(plugins|pipeline)\//.test(file) && !isTest(file)
 
 /** What is in a package on npm, where another package's files have no URLs but its entries. */
-const isPublished = (file: string) => /^(plugins|pipeline|platform)\//.test(file)
+const isPublished = (file: string) => /^(plugins|pipeline|platform|clients)\//.test(file)
 
 /** Sentences about imports that go the wrong way, name a file that is not there, or need Node where there is none. */
 export function wrongImports(sources: readonly Source[], exists: (file: string) => boolean): string[] {

@@ -13,7 +13,7 @@ import {BUILT, Installed, MACHINE_NODE, MACHINE_VERSION, ROOT} from './testing/i
 const COMMAND = 'node_modules/facsimile/dist/bin.js'
 const PAGE =
   '<!doctype html><style>.a { color: teal } .a:hover { color: red }</style><p class="a">Tea</p><script>document.querySelector("p").append(" and cake")</script>'
-const NAMES = ['plugins', 'pipeline', 'facsimile', 'platform']
+const NAMES = ['plugins', 'pipeline', 'facsimile', 'platform', 'client']
 const NODES = [...new Set([MACHINE_NODE, process.execPath])].map((program) => [program] as const)
 const script = (...parts: string[]) => path.join(ROOT, 'node_modules', ...parts)
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   installed = await Installed.make()
   const built = await installed.run(process.execPath, [path.join(ROOT, 'scripts/build-packages.ts')])
   if (built.code !== 0) throw new Error(built.stderr)
-  await installed.install(['plugins', 'pipeline', 'facsimile'], ['@types/node@26.6.5'])
+  await installed.install(['plugins', 'pipeline', 'facsimile', 'client'], ['@types/node@26.6.5'])
   await installed.write('page.html', PAGE)
 }, 300_000)
 afterAll(() => installed.remove())
@@ -41,7 +41,7 @@ describe('the tarballs', () => {
   })
 
   it('export their entries and nothing else', async () => {
-    for (const name of ['@facsimile/plugins', '@facsimile/pipeline', 'facsimile']) {
+    for (const name of ['@facsimile/plugins', '@facsimile/pipeline', 'facsimile', '@facsimile/client']) {
       const file = path.join(installed.folder, 'node_modules', name, 'package.json')
       const manifest = JSON.parse(await readFile(file, 'utf8'))
       expect(manifest).not.toHaveProperty('private')
@@ -55,7 +55,7 @@ describe('the tarballs', () => {
   })
 
   it('hold sources, what is made of them, and no test', async () => {
-    for (const name of ['@facsimile/plugins', '@facsimile/pipeline', 'facsimile']) {
+    for (const name of ['@facsimile/plugins', '@facsimile/pipeline', 'facsimile', '@facsimile/client']) {
       const files = await installed.filesOf(name)
       expect(files.filter((file) => /\.test\.|\.bench\.|fixture|testing|screenshots/.test(file))).toEqual([])
       const maps = files.filter((file) => file.endsWith('.map'))
@@ -80,6 +80,13 @@ describe('the tarballs', () => {
 })
 
 describe.each(NODES)('with %s', (node) => {
+  it('refuses a delivery that nobody has signed, by the client', async () => {
+    const program = `import {verifyWebhook} from '@facsimile/client'
+await verifyWebhook({body: '{}', signature: null, secret: 'whk_'}).catch(({name}) => console.log(name))`
+    const file = await installed.write('client.js', program)
+    expect(await installed.run(node, [file])).toMatchObject({code: 0, stdout: 'WebhookError\n', stderr: ''})
+  })
+
   it('runs the first program of each readme', async () => {
     for (const name of ['@facsimile/pipeline', '@facsimile/plugins']) {
       const example = await installed.write('example.js', await installed.exampleOf(name))
@@ -106,9 +113,9 @@ describe.each(NODES)('with %s', (node) => {
 })
 
 describe('in TypeScript', () => {
-  const compile = async (file: string, options: object) => {
+  const compile = async (files: readonly string[], options: object) => {
     const compilerOptions = {target: 'es2023', strict: true, outDir: 'out', ...options}
-    await installed.write('tsconfig.json', JSON.stringify({compilerOptions, files: [file]}))
+    await installed.write('tsconfig.json', JSON.stringify({compilerOptions, files}))
     return installed.run(process.execPath, [script('typescript/bin/tsc'), '-p', 'tsconfig.json'])
   }
   const resolutions = [
@@ -121,7 +128,7 @@ describe('in TypeScript', () => {
     async (resolution) => {
       await installed.add('own-plugin.ts')
       const lib = ['es2023', 'dom', 'dom.iterable']
-      expect(await compile('own-plugin.ts', {...resolution, lib, types: []})).toMatchObject({
+      expect(await compile(['own-plugin.ts'], {...resolution, lib, types: []})).toMatchObject({
         code: 0,
         stdout: ''
       })
@@ -132,12 +139,23 @@ describe('in TypeScript', () => {
     }
   )
 
+  it.each(resolutions)('compiles the programs of the client, with $moduleResolution', async (resolution) => {
+    const document = await readFile(path.join(ROOT, 'docs/clients.md'), 'utf8')
+    const programs = [...document.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, code = '']) => code)
+    expect(programs.length).toBeGreaterThan(3)
+    const files = await Promise.all(
+      programs.map((program, index) => installed.write(`client-${index}.ts`, program))
+    )
+    const types = {lib: ['es2023', 'dom', 'dom.iterable'], types: ['node']}
+    expect(await compile(files, {...resolution, ...types})).toMatchObject({code: 0, stdout: ''})
+  })
+
   it.each(resolutions)(
     'compiles a program that captures in a browser, with $moduleResolution',
     async (resolution) => {
       await installed.add('live-page.ts')
       const types = {lib: ['esnext', 'dom', 'dom.iterable'], types: ['node']}
-      expect(await compile('live-page.ts', {...resolution, ...types})).toMatchObject({code: 0, stdout: ''})
+      expect(await compile(['live-page.ts'], {...resolution, ...types})).toMatchObject({code: 0, stdout: ''})
     }
   )
 })

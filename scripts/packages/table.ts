@@ -47,7 +47,8 @@ export const OPTIONS: Readonly<Record<PackageName, PackageOptions>> = {
       {from: 'platform/crawl/well-known.txt', to: 'dist/crawl'},
       {from: 'studio/dist', to: 'studio/dist'}
     ]
-  }
+  },
+  '@facsimile/client': {folder: 'clients/typescript', started: []}
 }
 
 export const NAMES = Object.keys(PACKAGES) as PackageName[]

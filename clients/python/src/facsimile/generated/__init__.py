@@ -1,0 +1,1 @@
+"""What the OpenAPI description of the service says, as Python."""
