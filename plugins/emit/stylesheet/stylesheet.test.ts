@@ -275,3 +275,16 @@ test('a state that overrides what stood in the attribute keeps it in the sheet',
   )
   expect(code).not.toContain('style="height: 30%"')
 })
+
+test('what one state declares of several properties is one rule, whatever other states weigh', async () => {
+  const links = Array.from({length: 8}, (_, at) => `.k${at}:hover { color: red }`).join(' ')
+  const {code} = await convert(
+    `<!doctype html><style>${links} .field { background: #fff; border: 1px solid #000 }
+    .has-success .field, .field.is-success { background: #efe; border-color: #0a0 }
+    .has-error .field, .field.is-error { background: #fee; border-color: #a00 }
+    .field:not(:placeholder-shown):invalid { border-color: #a00 } .field:not(:placeholder-shown):invalid:focus { background: #fee }</style>
+    <form><input class="field" placeholder="x"></form>`,
+    {styleFormat: 'local'}
+  )
+  expect(code).toMatch(/\.has-success \.field[^{]*\{\s*background: #efe;\s*border-color: #0a0;\s*\}/)
+})
