@@ -176,7 +176,7 @@ export const CLIENT_ERRORS = {
     status: 413,
     title: 'The request is too large',
     retryable: false,
-    when: 'The request body has more than 64 KB.',
+    when: 'The request body has more than 64 KB; of /v1/magic more than 512 KB, of /v1/jobs more than 2 MB.',
     remedy: 'Send the address of the page, not the page.'
   },
   unsupported_media_type: {
@@ -232,7 +232,7 @@ export const CLIENT_ERRORS = {
     status: 422,
     title: 'Nothing matches the selector',
     retryable: false,
-    when: 'The selector is not valid CSS, or no element of the page matches it.',
+    when: 'The selector is not valid CSS, or no element of the page matches it; of `waitFor`, not in time.',
     remedy: 'Try the selector in the developer tools of a browser.'
   },
   unsafe_output: {

@@ -3,6 +3,7 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {Api} from '../api/api.ts'
 import {Database, orUnavailable} from '../database/service.ts'
 import {Magic} from '../magic/magic.ts'
+import {Secrets} from '../server/secrets.ts'
 import {Lifecycle} from '../server/lifecycle.ts'
 import {cancelledJob, copyOfPage, createdJob, followedJob, foundJob} from './requests.ts'
 
@@ -15,6 +16,7 @@ export const JobsHandlers = HttpApiBuilder.group(
     const by = {
       magic: yield* Magic,
       database: yield* Database,
+      secrets: yield* Secrets,
       isEnding: () => lifecycle.status() === 'ending'
     }
     return handlers

@@ -63,7 +63,13 @@ export async function endJob(
 ): Promise<void> {
   await tx
     .update(jobs)
-    .set({state, endedAt: sql`now()`, forgottenAt: sql`now() + make_interval(days => ${REMEMBERED})`})
+    .set({
+      state,
+      // Nobody needs it any more.
+      access: null,
+      endedAt: sql`now()`,
+      forgottenAt: sql`now() + make_interval(days => ${REMEMBERED})`
+    })
     .where(eq(jobs.id, jobId))
   await addEvent({db: tx, engine}, jobId, {type: `job.${state}`, counts: await countPages(tx, jobId)})
 }

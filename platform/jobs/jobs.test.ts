@@ -1,3 +1,4 @@
+import {eq} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {accountOf, findAccount} from '../accounts/accounts.ts'
 import {deleteAccount} from '../accounts/account-data.ts'
@@ -10,10 +11,11 @@ import {recover} from '../database/recover.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 import {createKey, accountOfKey} from '../keys/keys.ts'
 import {KeySpent} from '../keys/key-limits.ts'
-import {LOST_PAGES, PAGES} from '../queue/queues.ts'
+import {LOST_PAGES, PAGES, PRIVATE_PAGES} from '../queue/queues.ts'
 import {eventsAfter} from './job-events.ts'
 import {type Accepted, cancelJob, createJob, findJob, type NewJob, pagesOf, type PageWork} from './jobs.ts'
 import {beginPage, endPage, losePage} from './page-work.ts'
+import {jobs} from './tables.ts'
 
 const settings = {componentFormat: 'html', styleFormat: 'inline', includeMediaQuery: true} as const
 
@@ -145,6 +147,36 @@ await describeOnDatabases('jobs', (location) => {
     await expect(order(payer, 1)).rejects.toThrow(KeySpent)
     expect(await findAccount(db, account.id)).toMatchObject({reserved: 5})
     await drain()
+  })
+
+  it('keeps what its pages are opened with sealed, for those who have the secret, until it ends', async () => {
+    const {db, engine} = database
+    const account = await accountWith(2)
+    const id = idOf(await order(account, 2, {access: 'v1.sealed'}))
+    // Whoever has no secret takes other pages.
+    expect(await engine.fetch(PAGES)).toEqual([])
+    const takePrivate = async () => {
+      const [job] = await engine.fetch<PageWork>(PRIVATE_PAGES, {
+        includeMetadata: true,
+        ignoreStartAfter: true
+      })
+      return job!
+    }
+    const first = await takePrivate()
+    const begun = (await beginPage(db, first.data))!
+    expect(begun.access).toBe('v1.sealed')
+    const again = {kind: 'again', code: 'page_timeout', detail: 'Late.', after: 60, failures: 1} as const
+    await endPage(database, {attempt: first, work: first.data, order: begun, end: again})
+    const next = await takePrivate()
+    const order2 = (await beginPage(db, next.data))!
+    await endPage(database, {attempt: next, work: next.data, order: order2, end: copied()})
+    const [waiting] = await db.select({access: jobs.access}).from(jobs).where(eq(jobs.id, id))
+    expect(waiting?.access).toBe('v1.sealed')
+    await cancelJob(database, account.id, id)
+    expect(await engine.fetch(PRIVATE_PAGES, {ignoreStartAfter: true})).toEqual([])
+    const [ended] = await db.select({access: jobs.access}).from(jobs).where(eq(jobs.id, id))
+    expect(ended?.access).toBeNull()
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1, reserved: 0})
   })
 
   it('goes with its account, and gives back what it had reserved', async () => {

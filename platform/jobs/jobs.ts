@@ -5,7 +5,7 @@ import {randomId} from '../database/random-id.ts'
 import {giveBack, reserveEach} from '../credits/ledger.ts'
 import type {Payer} from '../magic/copy-request.ts'
 import type {Copy, Visitor} from '../magic/schema.ts'
-import {PAGES} from '../queue/queues.ts'
+import {PAGES, PRIVATE_PAGES} from '../queue/queues.ts'
 import {within} from '../queue/within.ts'
 import {addEvent, countPages, endJob, type JobStore, lockJob} from './job-events.ts'
 import type {Job, JobSummary} from './schema.ts'
@@ -19,6 +19,8 @@ export interface NewJob {
   selector?: string | undefined
   /** As whom the pages are opened. */
   visitor?: Visitor
+  /** What they are opened with, sealed. */
+  access?: string | undefined
   certificate: boolean
   origin: string
   /** A hash of what was asked for, and the name of the request. */
@@ -41,14 +43,21 @@ const CHUNK = 500
  * names. Fails with `KeySpent` where the key may not spend so much.
  */
 export async function createJob({db, engine}: JobStore, given: NewJob): Promise<Accepted> {
-  const {payer, urls, name, selector, ...asked} = given
+  const {payer, urls, name, selector, access, ...asked} = given
   const id = randomId('job')
   const unpaid = Symbol('unpaid')
   return db
     .transaction(async (tx): Promise<Accepted> => {
       const made = await tx
         .insert(jobs)
-        .values({id, accountId: payer.id, ...asked, name: name ?? null, selector: selector ?? null})
+        .values({
+          id,
+          accountId: payer.id,
+          ...asked,
+          name: name ?? null,
+          selector: selector ?? null,
+          access: access ?? null
+        })
         .onConflictDoNothing()
         .returning({id: jobs.id})
       if (made.length === 0) return namedJob(tx, given)
@@ -68,7 +77,7 @@ export async function createJob({db, engine}: JobStore, given: NewJob): Promise<
           id: workId,
           data: {jobId, number} satisfies PageWork
         }))
-        await engine.insert(PAGES, work, within(tx))
+        await engine.insert(queueOf({access: access ?? null}), work, within(tx))
       }
       await addEvent({db: tx, engine}, id, {type: 'job.created', pages: urls.length})
       return {kind: 'accepted', id}
@@ -78,6 +87,9 @@ export async function createJob({db, engine}: JobStore, given: NewJob): Promise<
       throw error
     })
 }
+
+/** The queue of a job's pages. */
+export const queueOf = ({access}: {access: string | null}) => (access === null ? PAGES : PRIVATE_PAGES)
 
 /** What the work of one page names. */
 export interface PageWork {
@@ -129,7 +141,7 @@ export async function cancelJob({db, engine}: JobStore, accountId: string, id: s
     // Who works on one of them learns of it with its next sign of life.
     if (cancelled.length > 0)
       await engine.cancel(
-        PAGES,
+        queueOf(job),
         cancelled.map(({workId}) => workId),
         within(tx)
       )

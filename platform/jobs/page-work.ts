@@ -6,10 +6,9 @@ import {giveBack} from '../credits/ledger.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {deliver, type Delivery} from '../magic/copies.ts'
 import type {Visitor} from '../magic/schema.ts'
-import {PAGES} from '../queue/queues.ts'
 import {type Attempt, completeWithin, within} from '../queue/within.ts'
 import {addEvent, endJob, type JobStore, lockJob} from './job-events.ts'
-import type {PageWork} from './jobs.ts'
+import {type PageWork, queueOf} from './jobs.ts'
 import {jobPages, jobs} from './tables.ts'
 
 /** Everything that copying a page of a job needs to know. */
@@ -19,6 +18,8 @@ export interface PageOrder {
   settings: (typeof jobs.$inferSelect)['settings']
   selector: string | null
   visitor: Visitor | null
+  /** Sealed. */
+  access: string | null
   certificate: boolean
   origin: string
   reservationId: string
@@ -44,9 +45,20 @@ export function beginPage(db: Drizzle, {jobId, number}: PageWork): Promise<PageO
         .update(jobs)
         .set({state: 'running'})
         .where(and(eq(jobs.id, jobId), eq(jobs.state, 'queued')))
-    const {accountId, settings, selector, visitor, certificate, origin} = job
+    const {accountId, settings, selector, visitor, access, certificate, origin} = job
     const {url, reservationId, failures} = page
-    return {accountId, url, settings, selector, visitor, certificate, origin, reservationId, failures}
+    return {
+      accountId,
+      url,
+      settings,
+      selector,
+      visitor,
+      access,
+      certificate,
+      origin,
+      reservationId,
+      failures
+    }
   })
 }
 
@@ -66,13 +78,13 @@ export async function endPage(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockJob(tx, work.jobId)
-    if (!(await completeWithin(engine, tx, PAGES, attempt))) return
+    if (!(await completeWithin(engine, tx, queueOf(order), attempt))) return
     if (!(await pageWaits(tx, work))) return
     if (end.kind === 'again') {
       const {code, detail, after, failures} = end
       const workId = randomUUID()
       await tx.update(jobPages).set({code, detail, failures, workId}).where(pageOf(work))
-      await engine.send(PAGES, work, {id: workId, startAfter: after, ...within(tx)})
+      await engine.send(queueOf(order), work, {id: workId, startAfter: after, ...within(tx)})
       return
     }
     await concludePage({db: tx, engine}, work, order, end)

@@ -10,15 +10,18 @@ import {keyOfHeader} from '../keys/key-header.ts'
 import {KeySpent} from '../keys/key-limits.ts'
 import type {Payer} from '../magic/copy-request.ts'
 import type {Magic} from '../magic/magic.ts'
+import type {Secrets} from '../server/secrets.ts'
 import {jobStream} from './job-stream.ts'
 import {cancelJob, createJob, findJob, pagesOf} from './jobs.ts'
 import {orderOf} from './order.ts'
+import {sealedAccess} from './sealed-access.ts'
 import type {JobRequest} from './schema.ts'
 
 /** What requests about jobs are answered with. */
 export interface JobAnswering {
   magic: Magic['Service']
   database: Database['Service']
+  secrets: Secrets['Service']
   /** Whether the process is about to end. */
   isEnding: () => boolean
 }
@@ -30,14 +33,14 @@ interface OwnJob {
 }
 
 export const createdJob = Effect.fnUntraced(function* (
-  {magic, database}: JobAnswering,
+  by: JobAnswering,
   {apiKey, ...asked}: JobRequest,
   name: string | undefined
 ) {
-  const payer = yield* magic.account(apiKey, 'copy')
-  const id = yield* accepted(database, payer, yield* orderOf(asked, name))
+  const payer = yield* by.magic.account(apiKey, 'copy')
+  const id = yield* accepted(by, payer, yield* orderOf(asked, name, by.secrets))
   yield* notStored
-  return yield* found(yield* database.use((db) => findJob(db, payer.id, id)), 'job')
+  return yield* found(yield* by.database.use((db) => findJob(db, payer.id, id)), 'job')
 })
 
 export const foundJob = Effect.fnUntraced(function* (by: JobAnswering, own: OwnJob) {
@@ -81,12 +84,13 @@ const jobOf = Effect.fnUntraced(function* (
 
 /** The id of the job that an order is. */
 const accepted = Effect.fnUntraced(function* (
-  {handle, use}: Database['Service'],
+  {database: {handle, use}, secrets}: JobAnswering,
   payer: Payer,
-  order: Effect.Success<ReturnType<typeof orderOf>>
+  {access, ...order}: Effect.Success<ReturnType<typeof orderOf>>
 ) {
+  const sealed = access && {access: sealedAccess(secrets, payer.id, access)}
   const {origin} = yield* RequestFacts
-  const answer = yield* use(() => createJob(handle, {payer, origin, ...order})).pipe(
+  const answer = yield* use(() => createJob(handle, {payer, origin, ...order, ...sealed})).pipe(
     Effect.catchDefect((defect) =>
       defect instanceof KeySpent ? Effect.fail(spent(defect)) : Effect.die(defect)
     )

@@ -1,6 +1,7 @@
 import {Effect, Schema} from 'effect'
 import {about, nullableTimestamp, timestamp} from '../api/fields.ts'
 import {EXAMPLE_KEY} from '../keys/example-key.ts'
+import {ACCESS} from '../access/access.ts'
 import {MagicSettings, Selector, VISITOR} from '../magic/schema.ts'
 
 /** Pages of one job. */
@@ -27,6 +28,7 @@ export const JobRequest = Schema.Struct({
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
   selector: Selector,
   ...VISITOR,
+  ...ACCESS,
   certificate: Schema.Boolean.annotate(
     about('Whether each copy is compared with its page in a browser. Default: true.', false)
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))

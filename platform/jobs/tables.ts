@@ -28,8 +28,10 @@ export const jobs = pgTable(
       .default('queued'),
     settings: jsonb().$type<Copy['settings']>().notNull(),
     selector: text(),
-    /** As whom the pages are opened; null: as the usual visitor. */
+    /** As whom the pages are opened, and what they are waited for; null: as the usual visitor. */
     visitor: jsonb().$type<Visitor>(),
+    /** What the pages are opened with, sealed, until the job ends; null: nothing that is secret. */
+    access: text(),
     certificate: boolean().notNull(),
     /** Where the service was asked, for links to its documentation. */
     origin: text().notNull(),

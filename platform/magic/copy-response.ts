@@ -16,10 +16,7 @@ export interface CopyHeaders {
 export const copyResponse = Effect.fnUntraced(function* (
   magic: Magic['Service'],
   account: Payer,
-  copyRequest: Pick<
-    CopyRequest,
-    'url' | 'settings' | 'certificate' | 'selector' | 'viewport' | 'theme' | 'cookies'
-  >,
+  copyRequest: Omit<CopyRequest, 'isFresh' | 'idempotencyKey' | 'onStep'>,
   headers: CopyHeaders
 ) {
   const idempotencyKey = headers['idempotency-key']

@@ -1,4 +1,5 @@
 import {Effect, Exit} from 'effect'
+import {accessOf} from '../access/access.ts'
 import {copyBytes} from '../accounts/quota.ts'
 import {RequestFacts} from '../api/request-facts.ts'
 import {ServiceError} from '../api/service-error.ts'
@@ -99,7 +100,8 @@ export const cachedOrNew = Effect.fnUntraced(function* (
   /** Where the service was asked. */
   origin: string
 ) {
-  const {settings, selector, viewport, theme, cookies, certificate = true, onStep} = copyRequest
+  const {settings, selector, viewport, theme, waitFor, certificate = true, onStep} = copyRequest
+  const access = accessOf(copyRequest)
   const cacheKey = cacheKeyOf(payer, copyRequest, urls)
   const cached = copyRequest.isFresh ? undefined : yield* use((db) => cachedCopy(db, cacheKey, cacheSeconds))
   if (cached) return {id: cached.id, cacheKey, body: cached.body, isNew: false}
@@ -111,7 +113,8 @@ export const cachedOrNew = Effect.fnUntraced(function* (
     ...(selector !== undefined && {selector}),
     ...(viewport && {viewport}),
     ...(theme && {colorScheme: theme}),
-    ...(cookies && {cookies}),
+    ...(access && {access}),
+    ...(waitFor !== undefined && {waitFor}),
     ...(onStep && {onStep})
   })
   const copy = copyFrom(copied, {settings, isCertified: certificate, origin})

@@ -1,6 +1,7 @@
 import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings'
 import {Effect, Schema} from 'effect'
-import {Cookies} from './cookies.ts'
+import {ACCESS} from '../access/access.ts'
+import {WaitFor} from '../access/wait-for.ts'
 import {EXAMPLE_KEY} from '../keys/example-key.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
@@ -46,7 +47,7 @@ export const Selector = Schema.optionalKey(
 
 const pixels = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({minimum, maximum}))
 
-/** As what visitor the page is opened. */
+/** As what visitor the page is opened, and when it is captured. */
 export const VISITOR = {
   viewport: Schema.optionalKey(
     Schema.Struct({
@@ -63,7 +64,8 @@ export const VISITOR = {
     Schema.Literals(['light', 'dark']).annotate(
       about('The colour scheme that the visitor prefers (prefers-color-scheme); light without one.', 'dark')
     )
-  )
+  ),
+  waitFor: WaitFor
 }
 export type Visitor = Schema.Struct.Type<typeof VISITOR>
 
@@ -85,7 +87,7 @@ export const MagicRequest = Schema.Struct({
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
   selector: Selector,
   ...VISITOR,
-  cookies: Cookies,
+  ...ACCESS,
   certificate: Schema.Boolean.annotate(
     about(
       'Whether the copy is compared with its page in a browser, which takes most of the time; fidelity is null without. Default: true.',

@@ -2,7 +2,8 @@ import * as NodeStdio from '@effect/platform-node/NodeStdio'
 import {Effect, Layer} from 'effect'
 import {McpProtocol, McpServer} from 'effect/ai'
 import type {Copy} from '../magic/schema.ts'
-import {urlsOf} from '../magic/page-urls.ts'
+import {accessOf} from '../access/access.ts'
+import {urlsFor} from '../magic/copy-request.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {egressPolicy, rangeOf} from '../egress/index.ts'
 import manifest from '../package.json' with {type: 'json'}
@@ -30,14 +31,16 @@ const LocalCopies = Layer.effect(
     const made = new Map<string, Copy>()
     return Copies.of({
       owner: 'local',
-      copy: Effect.fnUntraced(function* ({url, settings, selector, certificate = true}) {
-        const urls = urlsOf(url)
-        if ('problem' in urls) return yield* new ServiceError({code: 'invalid_request', detail: urls.problem})
+      copy: Effect.fnUntraced(function* ({url, settings, selector, waitFor, certificate = true, ...given}) {
+        const access = accessOf(given)
+        const urls = yield* urlsFor(url, given)
         const copied = yield* copier.copy({
           urls,
           settings,
           certificate,
-          ...(selector !== undefined && {selector})
+          ...(selector !== undefined && {selector}),
+          ...(access && {access}),
+          ...(waitFor !== undefined && {waitFor})
         })
         const copy = copyFrom(copied, {settings, isCertified: certificate})
         made.set(copy.id, copy)

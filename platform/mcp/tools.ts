@@ -1,6 +1,7 @@
 import {Effect, Layer, type Scope} from 'effect'
 import {McpServer, type Tool, Toolkit} from 'effect/ai'
 import {randomId} from '../database/random-id.ts'
+import {accessOf} from '../access/access.ts'
 import {Copies} from './copies.ts'
 import {copyWork, shown, type Work} from './copy-work.ts'
 import {CopyTool, ResultTool} from './tool-definitions.ts'
@@ -19,7 +20,7 @@ const begin = Effect.fn('copy_component_from_url')(function* (
   given: Tool.Parameters<typeof CopyTool>
 ) {
   const copies = yield* Copies
-  const {url, selector, certificate = true} = given
+  const {url, selector, waitFor, certificate = true} = given
   const {refresh = false, maxTokens: limit = DEFAULT_TOKENS} = given
   const {componentFormat = 'html', styleFormat = 'inline', includeMediaQuery = true} = given
   const settings = {componentFormat, styleFormat, includeMediaQuery}
@@ -28,7 +29,9 @@ const begin = Effect.fn('copy_component_from_url')(function* (
     settings,
     certificate,
     isFresh: refresh,
-    ...(selector !== undefined && {selector})
+    ...(selector !== undefined && {selector}),
+    ...(waitFor !== undefined && {waitFor}),
+    ...accessOf(given)
   }
   const id = randomId('work')
   const {work, answer} = yield* Effect.uninterruptibleMask((restore) =>

@@ -184,7 +184,7 @@ export const SETTINGS = {
     'Tries a minute to log in, sign up or claim an account, of one network address (of IPv6: of 64 bits) or of a browser that has logged in before; three times as many for one e-mail address.'
   ),
   FACSIMILE_SECRET: text(
-    'Seals the keys of language models and signs cookies. Without it one is made and kept in FACSIMILE_DATA_DIR; processes that share a database must have the same.',
+    'Seals the keys of language models, the secrets of webhooks and what pages of jobs are opened with, and signs cookies. Without it one is made and kept in FACSIMILE_DATA_DIR; processes that share a database must have the same.',
     'at least 32 characters',
     (value) => value.length >= 32,
     true
