@@ -126,6 +126,18 @@ export async function charge(db: Drizzle, reservationId: string, page?: string):
   return account?.balance
 }
 
+/** Ends a held reservation for work that is delivered and costs nothing: the account's balance, or undefined where it is not held any more. */
+export async function release(db: Drizzle, reservationId: string): Promise<number | undefined> {
+  const [ended] = await end(db, eq(reservations.id, reservationId), 'returned')
+  if (!ended) return undefined
+  const [account] = await db
+    .update(accounts)
+    .set({reserved: sql`${accounts.reserved} - ${ended.amount}`})
+    .where(eq(accounts.id, ended.accountId))
+    .returning({balance: accounts.balance})
+  return account?.balance
+}
+
 /** Gives held reservations back; what is settled or given back already stays. */
 export const giveBack = (db: Drizzle, reservationIds: readonly string[]): Promise<number> =>
   reservationIds.length === 0

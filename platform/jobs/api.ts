@@ -87,7 +87,7 @@ export class Jobs extends HttpApiGroup.make('jobs')
       describe(
         'jobEvents',
         'Follow a job',
-        'Server-sent events: job.created, page.done, page.failed, job.done, job.cancelled, numbered from 1. The stream ends with the job; a client that was cut off sends Last-Event-ID.'
+        'Server-sent events: job.created, page.done, page.failed, page.certified, job.done, job.cancelled, numbered from 1. The stream ends with the job; a client that was cut off sends Last-Event-ID.'
       )
     ),
     HttpApiEndpoint.get('getJobCopy', '/:id/pages/:number', {

@@ -1,4 +1,4 @@
-import {and, asc, count, eq, gt, sql} from 'drizzle-orm'
+import {and, asc, count, eq, gt, or, sql} from 'drizzle-orm'
 import type {Database} from '../database/database.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {announceEvent} from '../webhooks/deliveries.ts'
@@ -72,6 +72,18 @@ export async function endJob(
     })
     .where(eq(jobs.id, jobId))
   await addEvent({db: tx, engine}, jobId, {type: `job.${state}`, counts: await countPages(tx, jobId)})
+}
+
+/** Ends a job of which nothing waits, and no copy is compared any more; its row is locked. */
+export async function endJobWhenDone({db: tx, engine}: JobStore, jobId: string): Promise<void> {
+  const [left] = await tx
+    .select({number: jobPages.number})
+    .from(jobPages)
+    .where(
+      and(eq(jobPages.jobId, jobId), or(eq(jobPages.state, 'waiting'), eq(jobPages.certificate, 'pending')))
+    )
+    .limit(1)
+  if (!left) await endJob({db: tx, engine}, jobId, 'done')
 }
 
 /** The row of a job, which nobody else changes until the transaction ends. */

@@ -3,13 +3,14 @@ import type {JobWithMetadata} from 'pg-boss'
 import {ERRORS} from '../api/error-codes.ts'
 import {ServiceError} from '../api/service-error.ts'
 import type {Database} from '../database/service.ts'
-import {type MagicOptions, pageName, urlsFor} from '../magic/copy-request.ts'
+import {type CopyRequest, type MagicOptions, pageName, urlsFor} from '../magic/copy-request.ts'
 import type {Copier} from '../magic/copier.ts'
-import {cachedOrNew} from '../magic/make-copy.ts'
+import {cachedOrNew, newCopy} from '../magic/make-copy.ts'
 import {LOST_PAGES, PAGES, PRIVATE_PAGES} from '../queue/queues.ts'
 import {working} from '../queue/work.ts'
 import type {Secrets} from '../server/secrets.ts'
-import type {PageWork} from './jobs.ts'
+import type {PageWork} from './page-of.ts'
+import {type CertificateEnd, endCertificate} from './certificate-work.ts'
 import {openedAccess} from './sealed-access.ts'
 import {beginPage, endPage, losePage, type PageEnd, type PageOrder} from './page-work.ts'
 
@@ -45,29 +46,55 @@ const copyPage = Effect.fnUntraced(function* (by: JobWork, job: JobWithMetadata<
   const {data: work, id, retryCount} = job
   const order = yield* use((db) => beginPage(db, work))
   if (!order) return
-  const end = yield* endOf(by, order)
-  const ended = {attempt: {id, retryCount}, work, order, end}
-  yield* Effect.uninterruptible(use(() => endPage(handle, ended)))
+  const attempt = {id, retryCount}
+  if (order.copyId !== null) {
+    const end = yield* certificateOf(by, order)
+    yield* Effect.uninterruptible(use(() => endCertificate(handle, {attempt, work, order, end})))
+    yield* Effect.logInfo('certificate of a page', {job: work.jobId, number: work.number, end: end.kind})
+    return
+  }
+  const end = yield* endOf(by, order, work.jobId)
+  yield* Effect.uninterruptible(use(() => endPage(handle, {attempt, work, order, end})))
   yield* Effect.logInfo('page of a job', {job: work.jobId, number: work.number, end: end.kind})
 })
 
-const endOf = (by: JobWork, order: PageOrder): Effect.Effect<PageEnd> =>
+const endOf = (by: JobWork, order: PageOrder, job: string): Effect.Effect<PageEnd> =>
   Effect.gen(function* () {
-    const {accountId, url, settings, selector, visitor, certificate, origin} = order
-    const access = yield* accessFor(by, order)
-    const urls = yield* urlsFor(url, access)
-    const copyRequest = {
-      url,
-      settings,
-      certificate,
-      isFresh: false,
-      ...visitor,
-      ...access,
-      ...(selector !== null && {selector})
-    }
-    const copy = yield* cachedOrNew(by, {payer: {id: accountId}, copyRequest, urls}, origin)
-    return {kind: 'copied' as const, copy, page: pageName(urls), space: by.copyBytes}
+    const {making, urls} = yield* makingOf(by, order)
+    const copy = yield* cachedOrNew(by, making, {origin: order.origin, job})
+    const {copyBytes: space, leastScore} = by
+    return {kind: 'copied' as const, copy, page: pageName(urls), space, leastScore, isPending: copy.isPending}
   }).pipe(Effect.catchTag('ServiceError', (failure) => Effect.succeed(failed(order, failure))))
+
+/** The copy once more, compared with its page. */
+const certificateOf = (by: JobWork, order: PageOrder): Effect.Effect<CertificateEnd> =>
+  Effect.gen(function* () {
+    const {making} = yield* makingOf(by, order)
+    const certified = {...making, copyRequest: {...making.copyRequest, certificate: 'wait' as const}}
+    const {copy, cacheKey} = yield* newCopy(by, certified, {origin: order.origin})
+    return {kind: 'compared' as const, copy, cacheKey, leastScore: by.leastScore}
+  }).pipe(
+    Effect.catchTag('ServiceError', (failure) => {
+      const end = failed(order, failure)
+      return Effect.succeed(end.kind === 'failed' ? {kind: 'failed' as const, detail: end.detail} : end)
+    })
+  )
+
+const makingOf = Effect.fnUntraced(function* (by: JobWork, order: PageOrder) {
+  const {accountId, url, settings, selector, visitor, certificate, certifiesLater} = order
+  const access = yield* accessFor(by, order)
+  const urls = yield* urlsFor(url, access)
+  const copyRequest: CopyRequest = {
+    url,
+    settings,
+    certificate: certifiesLater ? 'later' : certificate ? 'wait' : 'none',
+    isFresh: false,
+    ...visitor,
+    ...access,
+    ...(selector !== null && {selector})
+  }
+  return {making: {payer: {id: accountId}, copyRequest, urls}, urls}
+})
 
 /** What the page is opened with. */
 function accessFor({secrets}: JobWork, {accountId, access}: PageOrder) {
@@ -82,7 +109,7 @@ const unopened = new ServiceError({
 })
 
 /** To be tried again where that may help. A service that is busy counts as no try. */
-function failed({failures}: PageOrder, {code, detail}: ServiceError): PageEnd {
+function failed({failures}: PageOrder, {code, detail}: ServiceError): Exclude<PageEnd, {kind: 'copied'}> {
   if (code === 'overloaded') return {kind: 'again', code, detail, failures, after: RETRY}
   const isLast = !ERRORS[code].retryable || code === 'storage_full' || failures + 1 >= MOST_TRIES
   if (isLast) return {kind: 'failed', code, detail}

@@ -12,8 +12,12 @@ import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 import {createKey, accountOfKey} from '../keys/keys.ts'
 import {KeySpent} from '../keys/key-limits.ts'
 import {LOST_PAGES, PAGES, PRIVATE_PAGES} from '../queue/queues.ts'
+import {deliveredCopy} from '../magic/copies.ts'
+import type {Copy} from '../magic/schema.ts'
+import {endCertificate} from './certificate-work.ts'
 import {eventsAfter} from './job-events.ts'
-import {type Accepted, cancelJob, createJob, findJob, type NewJob, pagesOf, type PageWork} from './jobs.ts'
+import {type Accepted, cancelJob, createJob, findJob, type NewJob, pagesOf} from './jobs.ts'
+import type {PageWork} from './page-of.ts'
 import {beginPage, endPage, losePage} from './page-work.ts'
 import {jobs} from './tables.ts'
 
@@ -50,7 +54,9 @@ await describeOnDatabases('jobs', (location) => {
     kind: 'copied' as const,
     copy: {id: randomId('copy'), cacheKey: 'x', body: '{}', isNew: true},
     page: 'https://example.com/',
-    space: Infinity
+    space: Infinity,
+    leastScore: 0.5,
+    isPending: false
   })
   /** Works on what there is, until nothing is. */
   const drain = async () => {
@@ -177,6 +183,96 @@ await describeOnDatabases('jobs', (location) => {
     const [ended] = await db.select({access: jobs.access}).from(jobs).where(eq(jobs.id, id))
     expect(ended?.access).toBeNull()
     expect(await findAccount(db, account.id)).toMatchObject({balance: 1, reserved: 0})
+  })
+
+  it('delivers what is compared later at once, and gives the credit back where the copy is nothing like its page', async () => {
+    const {db, engine} = database
+    const account = await accountWith(3)
+    const id = idOf(await order(account, 3, {certificate: true, certifiesLater: true}))
+    const body = (score?: number): Copy => ({
+      ...({id: 'copy_x', code: '<p>', fidelityReason: null} as Copy),
+      fidelity: score === undefined ? {state: 'pending', job: id} : ({score} as Copy['fidelity'])
+    })
+    const delivered = async () => {
+      const job = await take()
+      const begun = (await beginPage(db, job.data))!
+      const end = {...copied(), isPending: true}
+      await endPage(database, {
+        attempt: job,
+        work: job.data,
+        order: begun,
+        end: {...end, copy: {...end.copy, body: JSON.stringify(body())}}
+      })
+    }
+    for (let page = 0; page < 3; page++) await delivered()
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 0, reserved: 0})
+    expect(await findJob(db, account.id, id)).toMatchObject({state: 'running', counts: {done: 3}})
+    const certified = async (score: number, detail?: string) => {
+      const job = await take()
+      const begun = (await beginPage(db, job.data))!
+      const end =
+        detail === undefined
+          ? {kind: 'compared' as const, copy: body(score), cacheKey: 'y', leastScore: 0.5}
+          : {kind: 'failed' as const, detail}
+      const late = {attempt: job, work: job.data, order: begun, end}
+      await endCertificate(database, late)
+      // Taken for dead, and ends all the same.
+      await endCertificate(database, late)
+      return job.data.number
+    }
+    const good = await certified(0.75)
+    const bad = await certified(0.25)
+    const failed = await certified(0, 'The page was not there in time.')
+    const pages = await pagesOf(db, id)
+    expect(pages[good]).toMatchObject({state: 'done', certificate: 'done', score: 0.75})
+    expect(pages[bad]).toMatchObject({state: 'done', certificate: 'done', score: 0.25})
+    expect(pages[failed]).toMatchObject({state: 'done', certificate: 'failed', score: null})
+    expect(await findJob(db, account.id, id)).toMatchObject({state: 'done', credits: {charged: 2}})
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1, reserved: 0})
+    const kept = await deliveredCopy(db, account.id, pages[good]?.copyId ?? '')
+    expect(JSON.parse(kept?.body ?? '')).toMatchObject({id: pages[good]?.copyId, fidelity: {score: 0.75}})
+    const events = (await eventsAfter(db, id, 0)).map(({event}) => event)
+    expect(events.map(({type}) => type)).toEqual([
+      'job.created',
+      ...Array.from({length: 3}, () => 'page.done'),
+      ...Array.from({length: 3}, () => 'page.certified'),
+      'job.done'
+    ])
+    expect(events[5]).toMatchObject({number: bad, score: 0.25, isRefunded: true, isChanged: false})
+    expect(await findDiscrepancies(db)).toEqual([])
+
+    const next = await accountWith(2)
+    const other = idOf(await order(next, 2, {certificate: true, certifiesLater: true}))
+    await delivered()
+    await cancelJob(database, next.id, other)
+    expect(await engine.fetch(PAGES, {ignoreStartAfter: true})).toEqual([])
+    expect((await pagesOf(db, other)).map(({certificate}) => certificate).toSorted()).toEqual([
+      'cancelled',
+      null
+    ])
+    expect(await findAccount(db, next.id)).toMatchObject({balance: 1, reserved: 0})
+  })
+
+  it('charges nothing for a copy that was compared and is nothing like its page', async () => {
+    const {db} = database
+    const account = await accountWith(1)
+    const id = idOf(await order(account, 1, {certificate: true}))
+    const job = await take()
+    const begun = (await beginPage(db, job.data))!
+    const end = copied()
+    await endPage(database, {
+      attempt: job,
+      work: job.data,
+      order: begun,
+      end: {...end, copy: {...end.copy, score: 0.25}}
+    })
+    expect(await findJob(db, account.id, id)).toMatchObject({
+      state: 'done',
+      counts: {done: 1},
+      credits: {charged: 0}
+    })
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1, reserved: 0})
+    expect(await findDiscrepancies(db)).toEqual([])
   })
 
   it('goes with its account, and gives back what it had reserved', async () => {

@@ -5,10 +5,11 @@ import {randomId} from '../database/random-id.ts'
 import {giveBack, reserveEach} from '../credits/ledger.ts'
 import type {Payer} from '../magic/copy-request.ts'
 import type {Copy, Visitor} from '../magic/schema.ts'
-import {PAGES, PRIVATE_PAGES} from '../queue/queues.ts'
 import {within} from '../queue/within.ts'
+import {cancelCertificates} from './certificate-work.ts'
 import {addEvent, countPages, endJob, type JobStore, lockJob} from './job-events.ts'
 import type {Job, JobSummary} from './schema.ts'
+import {type PageWork, queueOf} from './page-of.ts'
 import {jobPages, jobs} from './tables.ts'
 
 export interface NewJob {
@@ -22,6 +23,8 @@ export interface NewJob {
   /** What they are opened with, sealed. */
   access?: string | undefined
   certificate: boolean
+  /** The copies are delivered before they are compared. */
+  certifiesLater?: boolean
   origin: string
   /** A hash of what was asked for, and the name of the request. */
   fingerprint: string
@@ -88,15 +91,6 @@ export async function createJob({db, engine}: JobStore, given: NewJob): Promise<
     })
 }
 
-/** The queue of a job's pages. */
-export const queueOf = ({access}: {access: string | null}) => (access === null ? PAGES : PRIVATE_PAGES)
-
-/** What the work of one page names. */
-export interface PageWork {
-  jobId: string
-  number: number
-}
-
 async function namedJob(db: Drizzle, {payer, name = '', fingerprint}: NewJob): Promise<Accepted> {
   const [known] = await db
     .select({id: jobs.id, fingerprint: jobs.fingerprint})
@@ -113,15 +107,20 @@ export async function findJob(db: Drizzle, accountId: string, id: string): Promi
     .where(and(eq(jobs.id, id), eq(jobs.accountId, accountId)))
   if (!job) return undefined
   const counts = await countPages(db, id)
+  const [cost] = await db
+    .select({charged: sql`coalesce(sum(${jobPages.charged}), 0)`.mapWith(Number)})
+    .from(jobPages)
+    .where(and(eq(jobPages.jobId, id), eq(jobPages.state, 'done')))
+  const credits = {reserved: counts.waiting, charged: cost?.charged ?? 0}
   const {state, createdAt, endedAt} = job
-  return {id, state, counts, credits: {reserved: counts.waiting, charged: counts.done}, createdAt, endedAt}
+  return {id, state, counts, credits, createdAt, endedAt}
 }
 
 /** The pages of a job, in the order of the request. */
 export const pagesOf = (db: Drizzle, jobId: string): Promise<Job['pages'][number][]> => {
-  const {number, url, state, copyId, code, detail, endedAt} = jobPages
+  const {number, url, state, copyId, code, detail, endedAt, certificate, score} = jobPages
   return db
-    .select({number, url, state, copyId, code, detail, endedAt})
+    .select({number, url, state, copyId, code, detail, endedAt, certificate, score})
     .from(jobPages)
     .where(eq(jobPages.jobId, jobId))
     .orderBy(asc(number))
@@ -149,6 +148,7 @@ export async function cancelJob({db, engine}: JobStore, accountId: string, id: s
       tx,
       cancelled.map(({reservationId}) => reservationId)
     )
+    await cancelCertificates({db: tx, engine}, job)
     await endJob({db: tx, engine}, id, 'cancelled')
     return true
   })

@@ -44,13 +44,23 @@ export const orderOf = Effect.fnUntraced(function* (
         urls,
         Object.entries(settings).toSorted(),
         selector ?? null,
-        certificate,
+        certificate === 'later' ? certificate : certificate === 'wait',
         visitor,
         ...secret
       ])
     )
     .digest('hex')
-  return {urls, settings, selector, certificate, visitor, access, name, fingerprint}
+  return {
+    urls,
+    settings,
+    selector,
+    certificate: certificate !== 'none',
+    certifiesLater: certificate === 'later',
+    visitor,
+    access,
+    name,
+    fingerprint
+  }
 })
 
 function wrongUrls(urls: readonly string[]): FieldError[] {

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   uniqueIndex,
   uuid
@@ -33,6 +34,8 @@ export const jobs = pgTable(
     /** What the pages are opened with, sealed, until the job ends; null: nothing that is secret. */
     access: text(),
     certificate: boolean().notNull(),
+    /** The copies are delivered before they are compared. */
+    certifiesLater: boolean().notNull().default(false),
     /** Where the service was asked, for links to its documentation. */
     origin: text().notNull(),
     /** Name of the request that ordered it, and a hash of what it asked for. */
@@ -72,6 +75,11 @@ export const jobPages = pgTable(
     /** Times that it could not be copied. */
     failures: integer().notNull().default(0),
     copyId: text(),
+    /** Credits that the copy has cost. */
+    charged: integer().notNull().default(1),
+    /** How the comparison goes that was asked for later. */
+    certificate: text({enum: ['pending', 'done', 'failed', 'cancelled']}),
+    score: real(),
     /** Of the last failure. */
     code: text(),
     detail: text(),

@@ -6,6 +6,7 @@ import {randomId} from '../database/random-id.ts'
 import type {Account, KeyAccount} from '../keys/keys.ts'
 import manifest from '../package.json' with {type: 'json'}
 import type {CopyStep} from '../pool/index.ts'
+import type {Certification} from './certification.ts'
 import {urlsOf} from './page-urls.ts'
 import type {Copy, Visitor} from './schema.ts'
 
@@ -16,14 +17,16 @@ export interface MagicOptions {
   copySeconds: number
   /** Bytes of copies that are kept for an account. */
   copyBytes: number
+  /** Score of a certificate, 0 to 1, below which a copy costs nothing. */
+  leastScore: number
 }
 
 export interface CopyRequest extends Visitor, Access {
   url: string
   settings: Copy['settings']
   selector?: string
-  /** Compare the code with its page (default: true). */
-  certificate?: boolean
+  /** When the code is compared with its page (default: `wait`). */
+  certificate?: Certification
   /** Name of the request. */
   idempotencyKey?: string
   /** Make it anew, even where a copy of the last minutes is there. */
@@ -62,7 +65,7 @@ export const cacheKeyOf = (payer: Payer, copyRequest: CopyRequest, urls: readonl
         urls,
         sorted(copyRequest.settings),
         copyRequest.selector ?? null,
-        copyRequest.certificate ?? true,
+        copyRequest.certificate !== 'none',
         ...visitorOf(copyRequest)
       ])
 
@@ -74,8 +77,12 @@ export const fingerprintOf = (copyRequest: CopyRequest, digest: (text: string) =
   const {url, settings, selector, certificate} = copyRequest
   const access = accessOf(copyRequest)
   const seen = [...visitorOf(copyRequest), ...(access ? [digest(JSON.stringify(access))] : [])]
-  return hash([url, sorted(settings), selector ?? null, certificate ?? true, ...seen])
+  return hash([url, sorted(settings), selector ?? null, keptAs(certificate), ...seen])
 }
+
+/** As earlier versions had it. */
+const keptAs = (certificate: Certification = 'wait') =>
+  certificate === 'later' ? certificate : certificate === 'wait'
 
 /** Nothing where the visitor is the usual one, so that requests of earlier versions keep their names. */
 const visitorOf = ({viewport, theme, waitFor}: Visitor) => [

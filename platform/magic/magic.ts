@@ -55,7 +55,7 @@ export class Magic extends Context.Service<
         const limiter = yield* RateLimiter
         const secrets = yield* Secrets
         const leases = copyLeasesOf(database, options.copySeconds, yield* Effect.scope)
-        const making = {...options, database, copier, leases: leases}
+        const making = {...options, database, copier, leases, secrets}
 
         const copy = Effect.fn('Magic.copy')(function* (payer: Payer, copyRequest: CopyRequest) {
           const {idempotencyKey: key} = copyRequest

@@ -67,7 +67,7 @@ export function componentOf(copy: Copy, maxTokens: number): Component {
       .filter(({severity}) => severity === 'warning')
       .map(({reason}) => reason)
       .slice(0, 10),
-    fidelity: fidelity?.score ?? null
+    fidelity: fidelity && 'score' in fidelity ? fidelity.score : null
   }
 }
 

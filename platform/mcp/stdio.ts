@@ -31,18 +31,19 @@ const LocalCopies = Layer.effect(
     const made = new Map<string, Copy>()
     return Copies.of({
       owner: 'local',
-      copy: Effect.fnUntraced(function* ({url, settings, selector, waitFor, certificate = true, ...given}) {
+      copy: Effect.fnUntraced(function* ({url, settings, selector, waitFor, certificate, ...given}) {
         const access = accessOf(given)
+        const isCertified = certificate !== 'none'
         const urls = yield* urlsFor(url, given)
         const copied = yield* copier.copy({
           urls,
           settings,
-          certificate,
+          certificate: isCertified,
           ...(selector !== undefined && {selector}),
           ...(access && {access}),
           ...(waitFor !== undefined && {waitFor})
         })
-        const copy = copyFrom(copied, {settings, isCertified: certificate})
+        const copy = copyFrom(copied, {settings, isCertified})
         made.set(copy.id, copy)
         const [oldest] = made.keys()
         if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest)

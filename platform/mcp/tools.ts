@@ -27,7 +27,7 @@ const begin = Effect.fn('copy_component_from_url')(function* (
   const copyRequest = {
     url,
     settings,
-    certificate,
+    certificate: certificate ? ('wait' as const) : ('none' as const),
     isFresh: refresh,
     ...(selector !== undefined && {selector}),
     ...(waitFor !== undefined && {waitFor}),

@@ -147,6 +147,12 @@ export const SETTINGS = {
     500,
     'Room, in MB, for the copies of one account, each of which is kept for a day.'
   ),
+  FACSIMILE_LEAST_SCORE: whole(
+    0,
+    100,
+    50,
+    'Score of a certificate, in hundredths, below which a copy costs nothing; 0: every copy costs its credit.'
+  ),
   FACSIMILE_RATE_LIMIT: whole(
     1,
     1_000_000,
