@@ -228,6 +228,13 @@ export const CLIENT_ERRORS = {
     when: 'It has more than 32 MB of HTML, 60,000 elements, 1,000 elements inside each other, its copy more than 8 MB of code and files, or it needs too much memory.',
     remedy: 'Give the address of a smaller page.'
   },
+  archive_too_large: {
+    status: 422,
+    title: 'The archive would be too large',
+    retryable: false,
+    when: 'The copies of a job have more than 3 GB together.',
+    remedy: 'Get them page by page.'
+  },
   element_not_found: {
     status: 422,
     title: 'Nothing matches the selector',

@@ -11,6 +11,10 @@ import {KeySpent} from '../keys/key-limits.ts'
 import type {Payer} from '../magic/copy-request.ts'
 import type {Magic} from '../magic/magic.ts'
 import type {Secrets} from '../server/secrets.ts'
+import type {Copy} from '../magic/schema.ts'
+import {filesOf} from '../zip/copy-files.ts'
+import {zipResponse} from '../zip/response.ts'
+import {jobArchive} from './job-archive.ts'
 import {jobStream} from './job-stream.ts'
 import {cancelJob, createJob, findJob, pagesOf} from './jobs.ts'
 import {orderOf} from './order.ts'
@@ -62,7 +66,11 @@ export const followedJob = Effect.fnUntraced(function* (by: JobAnswering, own: O
 })
 
 /** The copy of a page, as it is stored: it may be megabytes, and is not parsed to be written again. */
-export const copyOfPage = Effect.fnUntraced(function* (by: JobAnswering, own: OwnJob, number: string) {
+export const copyOfPage = Effect.fnUntraced(function* (
+  by: JobAnswering,
+  own: OwnJob,
+  {number, files}: {number: string; files?: string | undefined}
+) {
   const {accountId, job} = yield* jobOf(by, own)
   const pages = yield* by.database.use((db) => pagesOf(db, job.id))
   const {copyId} = yield* found(
@@ -70,7 +78,14 @@ export const copyOfPage = Effect.fnUntraced(function* (by: JobAnswering, own: Ow
     'page'
   )
   const copy = yield* by.magic.earlier({id: accountId}, yield* found(copyId ?? undefined, 'copy'))
+  if (files === 'zip') return zipResponse(copy.id, filesOf(JSON.parse(copy.body) as Copy))
   return HttpServerResponse.text(copy.body, {contentType: 'application/json'})
+})
+
+/** The copies that are there, as an archive. */
+export const filesOfJob = Effect.fnUntraced(function* (by: JobAnswering, own: OwnJob) {
+  const {accountId, job} = yield* jobOf(by, own)
+  return yield* jobArchive(by.database, accountId, job)
 })
 
 const jobOf = Effect.fnUntraced(function* (

@@ -4,6 +4,7 @@ import {BUDGET_ERRORS, KEY_ERRORS} from '../api/declare.ts'
 import {BodyLimit, JsonBody} from '../api/middleware.ts'
 import type {ErrorCode} from '../api/error-codes.ts'
 import {problemOf} from '../api/problem.ts'
+import {ZIP} from '../zip/response.ts'
 import {MagicRequest, MagicResponse} from './schema.ts'
 
 /** What the conversion endpoint may answer instead of a copy. */
@@ -62,7 +63,7 @@ export class Conversion extends HttpApiGroup.make('conversion')
     HttpApiEndpoint.post('magic', '/magic', {
       headers: COPY_HEADERS,
       payload: MagicRequest,
-      success: MagicResponse,
+      success: [MagicResponse, ZIP],
       error: MAGIC_ERRORS.map(problemOf)
     })
       .middleware(JsonBody)

@@ -3,6 +3,7 @@ import {Effect, Schema} from 'effect'
 import {CertificateField} from './certification.ts'
 import {ACCESS} from '../access/access.ts'
 import {WaitFor} from '../access/wait-for.ts'
+import {FilesField} from '../zip/copy-files.ts'
 import {EXAMPLE_KEY} from '../keys/example-key.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
@@ -89,7 +90,8 @@ export const MagicRequest = Schema.Struct({
   selector: Selector,
   ...VISITOR,
   ...ACCESS,
-  certificate: CertificateField
+  certificate: CertificateField,
+  files: FilesField
 }).annotate({identifier: 'MagicRequest', description: 'Which page to copy, and how.'})
 export type MagicRequest = typeof MagicRequest.Type
 
