@@ -10,6 +10,7 @@ import {dropJobs} from '../jobs/jobs.ts'
 import {jobPages, jobs} from '../jobs/tables.ts'
 import {apiKeys} from '../keys/tables.ts'
 import {deliveries, idempotencyKeys} from '../magic/tables.ts'
+import {mcpSessions} from '../mcp/tables.ts'
 import {webhooks} from '../webhooks/tables.ts'
 import {webhooksOf} from '../webhooks/webhooks.ts'
 
@@ -144,6 +145,7 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     // First: whoever ends a page of a job locks the job before its account.
     await dropJobs(engine, tx, accountId)
+    await tx.delete(mcpSessions).where(eq(mcpSessions.accountId, accountId))
     await tx.delete(webhooks).where(eq(webhooks.accountId, accountId))
     await tx
       .update(accounts)

@@ -6,13 +6,22 @@ import type {Database} from '../database/service.ts'
 import {type CopyRequest, type MagicOptions, pageName, urlsFor} from '../magic/copy-request.ts'
 import type {Copier} from '../magic/copier.ts'
 import {cachedOrNew, newCopy} from '../magic/make-copy.ts'
+import type {CopyStep} from '../pool/index.ts'
 import {LOST_PAGES, PAGES, PRIVATE_PAGES} from '../queue/queues.ts'
 import {working} from '../queue/work.ts'
 import type {Secrets} from '../server/secrets.ts'
 import type {PageWork} from './page-of.ts'
 import {type CertificateEnd, endCertificate} from './certificate-work.ts'
 import {openedAccess} from './sealed-access.ts'
-import {beginPage, endPage, losePage, type PageEnd, type PageOrder} from './page-work.ts'
+import {
+  beginPage,
+  endPage,
+  losePage,
+  notePageStep,
+  pageIsWanted,
+  type PageEnd,
+  type PageOrder
+} from './page-work.ts'
 
 /** Times that a page is tried that may work later. */
 const MOST_TRIES = 3
@@ -47,21 +56,43 @@ const copyPage = Effect.fnUntraced(function* (by: JobWork, job: JobWithMetadata<
   const order = yield* use((db) => beginPage(db, work))
   if (!order) return
   const attempt = {id, retryCount}
+  const wanted = whileWanted(by, work)
   if (order.copyId !== null) {
-    const end = yield* certificateOf(by, order)
+    const end = yield* wanted(certificateOf(by, order))
+    if (!end) return
     yield* Effect.uninterruptible(use(() => endCertificate(handle, {attempt, work, order, end})))
     yield* Effect.logInfo('certificate of a page', {job: work.jobId, number: work.number, end: end.kind})
     return
   }
-  const end = yield* endOf(by, order, work.jobId)
+  const end = yield* wanted(endOf(by, order, work))
+  if (!end) return
   yield* Effect.uninterruptible(use(() => endPage(handle, {attempt, work, order, end})))
   yield* Effect.logInfo('page of a job', {job: work.jobId, number: work.number, end: end.kind})
 })
 
-const endOf = (by: JobWork, order: PageOrder, job: string): Effect.Effect<PageEnd> =>
+/** Does work on a page as long as somebody wants it: undefined where the page was cancelled meanwhile, which may be known a second later. */
+const whileWanted =
+  ({database: {use}}: JobWork, work: PageWork) =>
+  <A, E>(doing: Effect.Effect<A, E>): Effect.Effect<A | undefined, E> =>
+    Effect.raceFirst(
+      doing,
+      use((db) => pageIsWanted(db, work)).pipe(
+        // Whoever asks while the database is away asks again.
+        Effect.catchDefect(() => Effect.succeed(true)),
+        (asked) => Effect.andThen(Effect.sleep('1 second'), asked),
+        Effect.repeat({while: (isWanted) => isWanted}),
+        Effect.as(undefined)
+      )
+    )
+
+const endOf = (by: JobWork, order: PageOrder, work: PageWork): Effect.Effect<PageEnd> =>
   Effect.gen(function* () {
     const {making, urls} = yield* makingOf(by, order)
-    const copy = yield* cachedOrNew(by, making, {origin: order.origin, job})
+    const run = Effect.runForkWith(yield* Effect.context<never>())
+    const {use} = by.database
+    const onStep = (step: CopyStep) => void run(Effect.ignoreCause(use((db) => notePageStep(db, work, step))))
+    const given = {...making, copyRequest: {...making.copyRequest, onStep}}
+    const copy = yield* cachedOrNew(by, given, {origin: order.origin, job: work.jobId})
     const {copyBytes: space, leastScore} = by
     return {kind: 'copied' as const, copy, page: pageName(urls), space, leastScore, isPending: copy.isPending}
   }).pipe(Effect.catchTag('ServiceError', (failure) => Effect.succeed(failed(order, failure))))
@@ -88,7 +119,7 @@ const makingOf = Effect.fnUntraced(function* (by: JobWork, order: PageOrder) {
     url,
     settings,
     certificate: certifiesLater ? 'later' : certificate ? 'wait' : 'none',
-    isFresh: false,
+    isFresh: order.isFresh,
     ...visitor,
     ...access,
     ...(selector !== null && {selector})

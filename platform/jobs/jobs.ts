@@ -25,6 +25,8 @@ export interface NewJob {
   certificate: boolean
   /** The copies are delivered before they are compared. */
   certifiesLater?: boolean
+  /** Make the copies anew (default: false). */
+  isFresh?: boolean
   origin: string
   /** A hash of what was asked for, and the name of the request. */
   fingerprint: string
@@ -118,9 +120,9 @@ export async function findJob(db: Drizzle, accountId: string, id: string): Promi
 
 /** The pages of a job, in the order of the request. */
 export const pagesOf = (db: Drizzle, jobId: string): Promise<Job['pages'][number][]> => {
-  const {number, url, state, copyId, code, detail, endedAt, certificate, score} = jobPages
+  const {number, url, state, step, copyId, code, detail, endedAt, certificate, score} = jobPages
   return db
-    .select({number, url, state, copyId, code, detail, endedAt, certificate, score})
+    .select({number, url, state, step, copyId, code, detail, endedAt, certificate, score})
     .from(jobPages)
     .where(eq(jobPages.jobId, jobId))
     .orderBy(asc(number))

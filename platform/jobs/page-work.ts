@@ -7,6 +7,7 @@ import type {Drizzle} from '../database/drizzle.ts'
 import {costsNothing, deliver, type Delivery} from '../magic/copies.ts'
 import {COPY_PRICE} from '../magic/copy-request.ts'
 import type {Visitor} from '../magic/schema.ts'
+import type {CopyStep} from '../pool/index.ts'
 import {type Attempt, completeWithin, within} from '../queue/within.ts'
 import {concludeCertificate} from './certificate-work.ts'
 import {addEvent, endJobWhenDone, type JobStore, lockJob} from './job-events.ts'
@@ -28,6 +29,7 @@ export interface PageOrder {
   failures: number
   /** The copies are delivered before they are compared. */
   certifiesLater: boolean
+  isFresh: boolean
   /** The copy that waits to be compared; null where the page waits to be copied. */
   copyId: string | null
 }
@@ -73,9 +75,27 @@ export function beginPage(db: Drizzle, {jobId, number}: PageWork): Promise<PageO
       reservationId,
       failures,
       certifiesLater: job.certifiesLater,
+      isFresh: job.isFresh,
       copyId
     }
   })
+}
+
+/** Notes where the copy of a page is; nothing where it does not wait any more. */
+export const notePageStep = async (db: Drizzle, work: PageWork, step: CopyStep): Promise<void> => {
+  await db
+    .update(jobPages)
+    .set({step})
+    .where(and(pageOf(work), eq(jobPages.state, 'waiting')))
+}
+
+/** Whether a page waits for its copy or its certificate. */
+export async function pageIsWanted(db: Drizzle, work: PageWork): Promise<boolean> {
+  const [page] = await db
+    .select({state: jobPages.state, certificate: jobPages.certificate})
+    .from(jobPages)
+    .where(pageOf(work))
+  return page?.state === 'waiting' || page?.certificate === 'pending'
 }
 
 /** Whether a page waits for its copy, and was not cancelled meanwhile. */
@@ -100,7 +120,11 @@ export async function endPage(
       const {code, detail, after, failures} = end
       const workId = randomUUID()
       await tx.update(jobPages).set({code, detail, failures, workId}).where(pageOf(work))
-      await engine.send(queueOf(order), work, {id: workId, startAfter: after, ...within(tx)})
+      await engine.send(queueOf(order), work, {
+        id: workId,
+        startAfter: after,
+        ...within(tx)
+      })
       return
     }
     await concludePage({db: tx, engine}, work, order, end)

@@ -16,7 +16,7 @@ import {filesOf} from '../zip/copy-files.ts'
 import {zipResponse} from '../zip/response.ts'
 import {jobArchive} from './job-archive.ts'
 import {jobStream} from './job-stream.ts'
-import {cancelJob, createJob, findJob, pagesOf} from './jobs.ts'
+import {cancelJob, createJob, findJob, type NewJob, pagesOf} from './jobs.ts'
 import {orderOf} from './order.ts'
 import {sealedAccess} from './sealed-access.ts'
 import type {JobRequest} from './schema.ts'
@@ -42,7 +42,7 @@ export const createdJob = Effect.fnUntraced(function* (
   name: string | undefined
 ) {
   const payer = yield* by.magic.account(apiKey, 'copy')
-  const id = yield* accepted(by, payer, yield* orderOf(asked, name, by.secrets))
+  const id = yield* acceptJob(by, payer, yield* orderOf(asked, name, by.secrets))
   yield* notStored
   return yield* found(yield* by.database.use((db) => findJob(db, payer.id, id)), 'job')
 })
@@ -98,10 +98,10 @@ const jobOf = Effect.fnUntraced(function* (
 })
 
 /** The id of the job that an order is. */
-const accepted = Effect.fnUntraced(function* (
-  {database: {handle, use}, secrets}: JobAnswering,
+export const acceptJob = Effect.fnUntraced(function* (
+  {database: {handle, use}, secrets}: Pick<JobAnswering, 'database' | 'secrets'>,
   payer: Payer,
-  {access, ...order}: Effect.Success<ReturnType<typeof orderOf>>
+  {access, ...order}: Effect.Success<ReturnType<typeof orderOf>> & Pick<NewJob, 'isFresh'>
 ) {
   const sealed = access && {access: sealedAccess(secrets, payer.id, access)}
   const {origin} = yield* RequestFacts

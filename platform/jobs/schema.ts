@@ -73,6 +73,12 @@ const JobPage = Schema.Struct({
   state: Schema.Literals(['waiting', 'done', 'failed', 'cancelled']).annotate(
     about('What became of it.', 'done')
   ),
+  step: Schema.NullOr(Schema.Literals(['reading', 'writing', 'comparing'])).annotate(
+    about(
+      'Where its copy is, while it is made, and was at the end; null before its page is open.',
+      'comparing'
+    )
+  ),
   copyId: Schema.NullOr(copyId).annotate(
     about('Name of the copy, where there is one.', 'copy_8sWm4XbD6fHj1GtKe5ZuQa')
   ),

@@ -36,6 +36,8 @@ export const jobs = pgTable(
     certificate: boolean().notNull(),
     /** The copies are delivered before they are compared. */
     certifiesLater: boolean().notNull().default(false),
+    /** Made anew, also where a copy of the last minutes is there. */
+    isFresh: boolean().notNull().default(false),
     /** Where the service was asked, for links to its documentation. */
     origin: text().notNull(),
     /** Name of the request that ordered it, and a hash of what it asked for. */
@@ -68,6 +70,8 @@ export const jobPages = pgTable(
     state: text({enum: ['waiting', 'done', 'failed', 'cancelled']})
       .notNull()
       .default('waiting'),
+    /** Where its copy is, while it is made. */
+    step: text({enum: ['reading', 'writing', 'comparing']}),
     /** Its work in the queue `pages`. */
     workId: uuid().notNull(),
     /** The credit that is kept for it. */
