@@ -9,6 +9,7 @@ import type {Copy} from '../magic/schema.ts'
 import {copies} from '../magic/tables.ts'
 import {type Attempt, completeWithin, within} from '../queue/within.ts'
 import {addEvent, endJobWhenDone, type JobStore, lockJob} from './job-events.ts'
+import {priorityOf} from './fair-turns.ts'
 import {pageOf, type PageWork, queueOf} from './page-of.ts'
 import type {PageOrder} from './page-work.ts'
 import {jobPages, type jobs} from './tables.ts'
@@ -44,7 +45,7 @@ export async function endCertificate(
     if (end.kind === 'again') {
       const workId = randomUUID()
       await tx.update(jobPages).set({failures: end.failures, workId}).where(pageOf(work))
-      const more = {id: workId, startAfter: end.after, ...within(tx)}
+      const more = {id: workId, startAfter: end.after, ...priorityOf(page.turn), ...within(tx)}
       await engine.send(queueOf(order), work, more)
       return
     }

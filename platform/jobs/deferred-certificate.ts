@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import type {Drizzle} from '../database/drizzle.ts'
 import {within} from '../queue/within.ts'
 import {addEvent, type JobStore} from './job-events.ts'
+import {nextTurn, priorityOf} from './fair-turns.ts'
 import {type PageWork, queueOf} from './page-of.ts'
 import {jobPages, jobs} from './tables.ts'
 
@@ -28,18 +29,20 @@ export async function deferCertificate(
 ): Promise<void> {
   const work = {jobId, number: 0} satisfies PageWork
   const workId = randomUUID()
+  const turn = await nextTurn(tx, accountId)
   const whole = {certificate: true, certifiesLater: true, fingerprint: ''}
   await tx.insert(jobs).values({id: jobId, accountId, state: 'running', ...whole, ...order})
   await tx.insert(jobPages).values({
     ...work,
     url,
+    turn,
     state: 'done',
     workId,
     reservationId,
     copyId,
     certificate: 'pending'
   })
-  await engine.send(queueOf(order), work, {id: workId, ...within(tx)})
+  await engine.send(queueOf(order), work, {id: workId, ...priorityOf(turn), ...within(tx)})
   await addEvent({db: tx, engine}, jobId, {type: 'job.created', pages: 1})
   await addEvent({db: tx, engine}, jobId, {type: 'page.done', number: 0, url, copyId})
 }

@@ -275,6 +275,38 @@ await describeOnDatabases('jobs', (location) => {
     expect(await findDiscrepancies(db)).toEqual([])
   })
 
+  it('are copied in turn for accounts, however many pages each has', async () => {
+    const {engine} = database
+    const [many, one, more] = [await accountWith(1000), await accountWith(2), await accountWith(10)]
+    const owners = new Map<string, string>()
+    const ordered = async (account: typeof many, count: number, name: string) =>
+      owners.set(idOf(await order(account, count)), name)
+    /** The accounts of the pages that are taken next. */
+    const taken = async (count: number) => {
+      const names: string[] = []
+      for (let page = 0; page < count; page++) {
+        const job = await take()
+        names.push(owners.get(job.data.jobId) ?? '')
+        const begun = (await beginPage(database.db, job.data))!
+        await endPage(database, {attempt: job, work: job.data, order: begun, end: copied()})
+      }
+      return names.join('')
+    }
+    await ordered(many, 1000, 'm')
+    expect(await taken(5)).toBe('mmmmm')
+    await ordered(one, 1, '1')
+    expect((await taken(2)).split('').toSorted()).toEqual(['1', 'm'])
+    // Two large orders share, also where one of them is older; what comes last waits no longer than what there is of each.
+    await ordered(more, 10, 'x')
+    expect((await taken(12)).replaceAll('m', '')).toHaveLength(6)
+    await ordered(one, 1, '1')
+    expect(await taken(3)).toContain('1')
+    for (const id of owners.keys())
+      for (const {id: accountId} of [many, one, more]) await cancelJob(database, accountId, id)
+    expect(await engine.fetch(PAGES)).toEqual([])
+    expect(await findDiscrepancies(database.db)).toEqual([])
+  })
+
   it('goes with its account, and gives back what it had reserved', async () => {
     const {db} = database
     const account = await accountWith(3)

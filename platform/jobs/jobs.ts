@@ -9,6 +9,7 @@ import {within} from '../queue/within.ts'
 import {cancelCertificates} from './certificate-work.ts'
 import {addEvent, countPages, endJob, type JobStore, lockJob} from './job-events.ts'
 import type {Job, JobSummary} from './schema.ts'
+import {nextTurn, priorityOf} from './fair-turns.ts'
 import {type PageWork, queueOf} from './page-of.ts'
 import {jobPages, jobs} from './tables.ts'
 
@@ -68,18 +69,21 @@ export async function createJob({db, engine}: JobStore, given: NewJob): Promise<
       if (made.length === 0) return namedJob(tx, given)
       const reserved = await reserveEach(tx, {accountId: payer.id, count: urls.length, key: payer.key})
       if (!reserved) throw unpaid
+      const first = await nextTurn(tx, payer.id)
       const pages = urls.map((url, number) => ({
         jobId: id,
         number,
         url,
+        turn: first + number,
         workId: randomUUID(),
         reservationId: reserved[number] ?? ''
       }))
       for (let start = 0; start < pages.length; start += CHUNK) {
         const some = pages.slice(start, start + CHUNK)
         await tx.insert(jobPages).values(some)
-        const work = some.map(({jobId, number, workId}) => ({
+        const work = some.map(({jobId, number, workId, turn}) => ({
           id: workId,
+          ...priorityOf(turn),
           data: {jobId, number} satisfies PageWork
         }))
         await engine.insert(queueOf({access: access ?? null}), work, within(tx))

@@ -11,6 +11,7 @@ import type {CopyStep} from '../pool/index.ts'
 import {type Attempt, completeWithin, within} from '../queue/within.ts'
 import {concludeCertificate} from './certificate-work.ts'
 import {addEvent, endJobWhenDone, type JobStore, lockJob} from './job-events.ts'
+import {nextTurn, priorityOf} from './fair-turns.ts'
 import {pageOf, type PageWork, queueOf} from './page-of.ts'
 import {jobPages, jobs} from './tables.ts'
 
@@ -30,6 +31,7 @@ export interface PageOrder {
   /** The copies are delivered before they are compared. */
   certifiesLater: boolean
   isFresh: boolean
+  turn: number
   /** The copy that waits to be compared; null where the page waits to be copied. */
   copyId: string | null
 }
@@ -62,7 +64,7 @@ export function beginPage(db: Drizzle, {jobId, number}: PageWork): Promise<PageO
         .set({state: 'running'})
         .where(and(eq(jobs.id, jobId), eq(jobs.state, 'queued')))
     const {accountId, settings, selector, visitor, access, certificate, origin} = job
-    const {url, reservationId, failures, copyId} = page
+    const {url, reservationId, failures, copyId, turn} = page
     return {
       accountId,
       url,
@@ -76,6 +78,7 @@ export function beginPage(db: Drizzle, {jobId, number}: PageWork): Promise<PageO
       failures,
       certifiesLater: job.certifiesLater,
       isFresh: job.isFresh,
+      turn,
       copyId
     }
   })
@@ -123,6 +126,7 @@ export async function endPage(
       await engine.send(queueOf(order), work, {
         id: workId,
         startAfter: after,
+        ...priorityOf(order.turn),
         ...within(tx)
       })
       return
@@ -147,12 +151,13 @@ async function concludePage(
     const {id: copyId, score = null} = copy
     const workId = randomUUID()
     const charged = costsNothing(score, leastScore) ? 0 : COPY_PRICE
-    const later = isPending && {certificate: 'pending' as const, workId, failures: 0}
+    const turn = isPending ? await nextTurn(tx, order.accountId) : 0
+    const later = isPending && {certificate: 'pending' as const, workId, failures: 0, turn}
     await tx
       .update(jobPages)
       .set({state: 'done', copyId, score, charged, ...later, code: null, detail: null, endedAt})
       .where(pageOf(work))
-    if (later) await engine.send(queueOf(order), work, {id: workId, ...within(tx)})
+    if (later) await engine.send(queueOf(order), work, {id: workId, ...priorityOf(turn), ...within(tx)})
     await addEvent({db: tx, engine}, jobId, {type: 'page.done', number, url, copyId})
   } else {
     const {code, detail} = settled

@@ -70,6 +70,8 @@ export const jobPages = pgTable(
     state: text({enum: ['waiting', 'done', 'failed', 'cancelled']})
       .notNull()
       .default('waiting'),
+    /** Its place in the order in which pages of all accounts are taken (`fair-turns.ts`). */
+    turn: integer().notNull().default(0),
     /** Where its copy is, while it is made. */
     step: text({enum: ['reading', 'writing', 'comparing']}),
     /** Its work in the queue `pages`. */
@@ -91,9 +93,15 @@ export const jobPages = pgTable(
   },
   (table) => [
     primaryKey({columns: [table.jobId, table.number]}),
-    index('job_pages_waiting').on(table.jobId).where(sql`${table.state} = 'waiting'`)
+    index('job_pages_waiting').on(table.jobId).where(sql`${table.state} = 'waiting'`),
+    index('job_pages_turn')
+      .on(table.turn)
+      .where(sql`${table.state} = 'waiting' or ${table.certificate} = 'pending'`)
   ]
 )
+
+/** A page that waits for its copy or its certificate. */
+export const isOpenPage = sql`(${jobPages.state} = 'waiting' or ${jobPages.certificate} = 'pending')`
 
 /** What has happened to a job, numbered from 1 without gaps. */
 export const jobEvents = pgTable(
