@@ -12,16 +12,11 @@ interface Known {
   used: number
 }
 
-/**
- * Sessions as the endpoint of this process has them. One that was begun on another process is begun here with what its client has said there,
- * so that a balancer may send each request to whichever process it likes. Requests of ours are those that this makes.
- */
-export function nodeSessions(router: HttpRouter.HttpRouter) {
-  const made = new WeakSet<object>()
-  const sessions = new Map<string, Known>()
+/** Sends requests of ours to the endpoint; `made` has them. */
+function sender(router: HttpRouter.HttpRouter, made: WeakSet<object>) {
   // The endpoint names sessions in what is done before an answer is sent: as a whole it answers requests of the web.
   const handle = HttpEffect.toWebHandler(router.asHttpEffect())
-  const send = (method: string, headers: Record<string, string>, body?: unknown) =>
+  return (method: string, headers: Record<string, string>, body?: unknown) =>
     Effect.tryPromise(async () => {
       const request = new Request('http://localhost/mcp', {
         method,
@@ -33,6 +28,16 @@ export function nodeSessions(router: HttpRouter.HttpRouter) {
       await response.text()
       return response.headers
     })
+}
+
+/**
+ * Sessions as the endpoint of this process has them. One that was begun on another process is begun here with what its client has said there,
+ * so that a balancer may send each request to whichever process it likes. Requests of ours are those that this makes.
+ */
+export function nodeSessions(router: HttpRouter.HttpRouter) {
+  const made = new WeakSet<object>()
+  const sessions = new Map<string, Known>()
+  const send = sender(router, made)
   const begin = Effect.fnUntraced(function* (parameters: Record<string, unknown>) {
     const initialize = {jsonrpc: '2.0', id: 0, method: 'initialize', params: parameters}
     const own = (yield* send('POST', {}, initialize)).get(SESSION)
