@@ -147,6 +147,12 @@ export const SETTINGS = {
     500,
     'Room, in MB, for the copies of one account, each of which is kept for a day.'
   ),
+  FACSIMILE_LOW_CREDITS: whole(
+    0,
+    1_000_000,
+    10,
+    'Credits of an account at which its webhooks are told that they are low (`credits.low`).'
+  ),
   FACSIMILE_LEAST_SCORE: whole(
     0,
     100,
