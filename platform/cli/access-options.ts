@@ -2,12 +2,12 @@ import {Flag} from 'effect/cli'
 
 /** With what the page is opened, and what it is waited for, in the order in which help lists them. */
 export const ACCESS_OPTIONS = {
-  cookies: Flag.String('cookie').pipe(
+  cookie: Flag.String('cookie').pipe(
     Flag.withMetavar('name=value'),
     Flag.withDescription('Open the page with a cookie of its host; repeat it for more'),
     Flag.atLeast(0)
   ),
-  headers: Flag.String('header').pipe(
+  header: Flag.String('header').pipe(
     Flag.withMetavar('name: value'),
     Flag.withDescription('Send a header to the origin of the page, and to no other; repeat it for more'),
     Flag.atLeast(0)

@@ -38,9 +38,9 @@ export const openingOf = Effect.fn('openingOf')(function* (
     : undefined
   const waitFor = Option.getOrUndefined(input.waitFor)
   const given = {
-    ...(input.cookies.length > 0 && {cookies: yield* Effect.forEach(input.cookies, cookieOf)}),
-    ...(input.headers.length > 0 && {
-      headers: Object.fromEntries(yield* Effect.forEach(input.headers, headerOf))
+    ...(input.cookie.length > 0 && {cookies: yield* Effect.forEach(input.cookie, cookieOf)}),
+    ...(input.header.length > 0 && {
+      headers: Object.fromEntries(yield* Effect.forEach(input.header, headerOf))
     }),
     ...(storageState !== undefined && {storageState}),
     ...(waitFor !== undefined && {waitFor: /^\d+$/.test(waitFor) ? Number(waitFor) : waitFor})

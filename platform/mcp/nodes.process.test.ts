@@ -1,11 +1,14 @@
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
+import {sql} from 'drizzle-orm'
 import {Client} from '@modelcontextprotocol/sdk/client/index.js'
 import {StreamableHTTPClientTransport} from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import {afterAll, beforeAll, describe, expect, it} from 'vitest'
 import {accountClient} from '../accounts/testing/account-client.ts'
+import {openDatabase} from '../database/open.ts'
 import {postgresPrograms, type PostgresServer, startPostgres} from '../database/testing/postgres.ts'
+import {rowsOf} from '../queue/within.ts'
 import {type Pages, servePages} from '../server/testing/pages.ts'
 import {type RunningService, runService} from '../server/testing/run-service.ts'
 import type {Component} from './component.ts'
@@ -109,6 +112,25 @@ describe.skipIf(programs === undefined)('an MCP client before two services', () 
     controller.abort()
     expect(await silent).toBe('cancelled')
     await expect.poll(() => balance(key), {timeout: 10_000}).toMatchObject({balance: 8, reserved: 0})
+
+    // What a page is opened with waits sealed, for a browser that neither of them has.
+    const secret = 'q83vEjRWeJCr0a1b2c3d4e5f'
+    const cookies = [{name: 'session', value: secret}]
+    const waiting = componentOf(await copy('/ok', {headers: {Authorization: secret}, cookies}))
+    expect(waiting.status).toBe('working')
+    const {db, close} = await openDatabase({url: server.url(), folder: ''})
+    const rows = rowsOf<{row: string}>(
+      await db.execute(
+        sql`select jobs::text as row from jobs union all select job_pages::text from job_pages union all select job::text from pgboss.job`
+      )
+    )
+    expect(rows.filter(({row}) => row.includes(waiting.id)).length).toBeGreaterThan(2)
+    expect(rows.filter(({row}) => row.includes('v1.'))).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(secret)
+    expect(nodes.map((node) => node.output()).join()).not.toContain(secret)
+    await close()
+    const authorization = {authorization: `Bearer ${key}`}
+    await accountClient(b).call('DELETE', `/v1/jobs/${waiting.id}`, undefined, authorization)
 
     const other = await balanced(await b.key(1), alive)
     const foreign = {name: 'get_component_result', arguments: {id}}
