@@ -74,7 +74,11 @@ export function nodeSessions(router: HttpRouter.HttpRouter) {
               )
             )
           )
-        if (!known) sessions.set(session, {own, used: Date.now()})
+        if (!known) {
+          sessions.set(session, {own, used: Date.now()})
+          // What failed is tried again by the next request.
+          void own.then((name) => name === undefined && sessions.delete(session))
+        }
         return Effect.promise(() => own)
       }),
     drop,
