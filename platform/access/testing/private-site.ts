@@ -6,6 +6,7 @@ interface Seen {
   path: string
   cookie: string
   authorization: string
+  key: string
 }
 
 export interface PrivateSite {
@@ -24,19 +25,25 @@ const LATE = `setTimeout(() => { const p = document.createElement('p'); p.id = '
 export async function servePrivateSite(): Promise<PrivateSite> {
   const [own, other]: Seen[][] = [[], []]
   const note = (seen: Seen[] | undefined, {url = '', headers}: IncomingMessage) =>
-    seen?.push({path: url, cookie: headers.cookie ?? '', authorization: headers.authorization ?? ''})
+    seen?.push({
+      path: url,
+      cookie: headers.cookie ?? '',
+      authorization: headers.authorization ?? '',
+      key: String(headers['x-api-key'] ?? '')
+    })
   let otherHost = ''
   const page = (response: ServerResponse, body: string) =>
     void response
       .writeHead(200, HTML)
       .end(
-        `<!doctype html><html lang=en><title>A page</title><link rel=stylesheet href=http://${otherHost}/a.css><link rel=stylesheet href=/own.css>${body}`
+        `<!doctype html><html lang=en><title>A page</title><link rel=stylesheet href=http://${otherHost}/a.css><link rel=stylesheet href=/own.css><link rel=stylesheet href=/moved.css>${body}`
       )
   const site = createServer((request, response) => {
     note(own, request)
     const {authorization = 'nobody', cookie = 'no cookie'} = request.headers
     const path = (request.url ?? '').split('?')[0]
     if (path === '/leave') response.writeHead(302, {location: `http://${otherHost}/page`}).end()
+    else if (path === '/moved.css') response.writeHead(302, {location: `http://${otherHost}/b.css`}).end()
     else if (path === '/hop') response.writeHead(302, {location: '/'}).end()
     else if (path === '/own.css')
       response.writeHead(200, {'content-type': 'text/css'}).end('h1 { margin: 0 }')
@@ -50,7 +57,7 @@ export async function servePrivateSite(): Promise<PrivateSite> {
   })
   const foreign = createServer((request, response) => {
     note(other, request)
-    const type = request.url === '/a.css' ? 'text/css' : 'text/html'
+    const type = request.url?.endsWith('.css') ? 'text/css' : 'text/html'
     response
       .writeHead(200, {'content-type': type})
       .end(type === 'text/css' ? 'h1 { color: red }' : '<title>Other</title><h1>Elsewhere</h1>')
