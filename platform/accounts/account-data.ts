@@ -10,7 +10,8 @@ import {dropJobs} from '../jobs/jobs.ts'
 import {jobPages, jobs} from '../jobs/tables.ts'
 import {apiKeys} from '../keys/tables.ts'
 import {deliveries, idempotencyKeys} from '../magic/tables.ts'
-import {webhooks} from '../webhooks/tables.ts'
+import {mcpSessions} from '../mcp/tables.ts'
+import {creditEvents, creditWatches, webhooks} from '../webhooks/tables.ts'
 import {webhooksOf} from '../webhooks/webhooks.ts'
 
 /** Everything that is kept of an account, but for what would open it: hashes and sealed keys. */
@@ -144,7 +145,10 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     // First: whoever ends a page of a job locks the job before its account.
     await dropJobs(engine, tx, accountId)
+    await tx.delete(mcpSessions).where(eq(mcpSessions.accountId, accountId))
     await tx.delete(webhooks).where(eq(webhooks.accountId, accountId))
+    await tx.delete(creditWatches).where(eq(creditWatches.accountId, accountId))
+    await tx.delete(creditEvents).where(eq(creditEvents.accountId, accountId))
     await tx
       .update(accounts)
       .set({

@@ -7,6 +7,7 @@ import {Operation} from '../server/operation-api.ts'
 import {Problems} from './middleware.ts'
 import {parsing} from './parsing.ts'
 import {Webhooks} from '../webhooks/api.ts'
+import {withDeprecations} from './deprecations.ts'
 import {withAnswerHeaders} from './answer-headers.ts'
 import manifest from '../package.json' with {type: 'json'}
 
@@ -27,6 +28,6 @@ export class Api extends HttpApi.make('facsimile')
       description:
         'Turns rendered web pages into HTML or JSX with Tailwind classes, inline, local or external CSS. Every answer carries X-Request-Id and RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset (requests in a minute, seconds); answers to a known key carry X-Credits-Remaining. Errors are problem details (RFC 9457).',
       license: {name: 'MIT'},
-      transform: withAnswerHeaders
+      transform: (specification) => withDeprecations(withAnswerHeaders(specification))
     })
   ) {}

@@ -176,7 +176,7 @@ export const CLIENT_ERRORS = {
     status: 413,
     title: 'The request is too large',
     retryable: false,
-    when: 'The request body has more than 64 KB.',
+    when: 'The request body has more than 64 KB; of /v1/magic more than 512 KB, of /v1/jobs more than 2 MB.',
     remedy: 'Send the address of the page, not the page.'
   },
   unsupported_media_type: {
@@ -228,11 +228,18 @@ export const CLIENT_ERRORS = {
     when: 'It has more than 32 MB of HTML, 60,000 elements, 1,000 elements inside each other, its copy more than 8 MB of code and files, or it needs too much memory.',
     remedy: 'Give the address of a smaller page.'
   },
+  archive_too_large: {
+    status: 422,
+    title: 'The archive would be too large',
+    retryable: false,
+    when: 'The copies of a job have more than 3 GB together.',
+    remedy: 'Get them page by page.'
+  },
   element_not_found: {
     status: 422,
     title: 'Nothing matches the selector',
     retryable: false,
-    when: 'The selector is not valid CSS, or no element of the page matches it.',
+    when: 'The selector is not valid CSS, or no element of the page matches it; of `waitFor`, not in time.',
     remedy: 'Try the selector in the developer tools of a browser.'
   },
   unsafe_output: {

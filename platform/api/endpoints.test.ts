@@ -71,6 +71,13 @@ class Things extends HttpApiGroup.make('things').add(
     error: [problemOf('not_found'), problemOf('overloaded')]
   }).middleware(JsonBody)
 ) {}
+const ENDING = {
+  method: 'POST',
+  path: '/things',
+  since: '2027-01-01',
+  sunset: '2027-07-01',
+  instead: 'Nothing.'
+}
 class ThingsApi extends HttpApi.make('things').add(Things).middleware(Problems).annotateMerge(parsing) {}
 
 /** What an API of one endpoint answers, whose handler fails with the code that the name says. */
@@ -92,7 +99,9 @@ function thingsApi() {
   const routes = HttpApiBuilder.layer(ThingsApi).pipe(
     Layer.provide(handlers),
     Layer.provide(ApiMiddleware),
-    Layer.provide(requestMiddleware({trustedProxies: 0, publicUrl: 'https://a.example'})),
+    Layer.provide(
+      requestMiddleware({trustedProxies: 0, publicUrl: 'https://a.example', deprecations: [ENDING]})
+    ),
     Layer.provide(anonymous),
     Layer.provide(HttpServer.layerServices)
   )
@@ -112,7 +121,11 @@ function thingsApi() {
 test('what HttpApi cannot decode is a problem that names every field', async () => {
   const {send, dispose} = thingsApi()
   expect((await send('{"name":"a"}', '?count=2&count=x')).answer).toEqual({name: 'a', count: 2})
-  expect((await send('{"name":"a"}')).answer).toEqual({name: 'a', count: 3})
+  const plain = await send('{"name":"a"}')
+  expect(plain.answer).toEqual({name: 'a', count: 3})
+  // It is announced that the operation ends.
+  expect(plain.response.headers.get('sunset')).toBe('Thu, 01 Jul 2027 00:00:00 GMT')
+  expect(plain.response.headers.get('deprecation')).toBe('@1798761600')
   const wrong = await send('{"size":"x","more":1}')
   expect(wrong.response.headers.get('content-type')).toBe('application/problem+json')
   expect(wrong.answer).toMatchObject({status: 422, code: 'invalid_request'})

@@ -10,6 +10,7 @@ import {type LaterNavigation, watchLaterNavigation} from './later-navigation.ts'
 import {navigationError} from './navigation-error.ts'
 import {browserEnded, endOf, hasEnded} from './page-end.ts'
 import {runsNothing} from './runs-nothing.ts'
+import {type WaitFor, waitFor} from './wait-for.ts'
 import {waitUntilIdle} from './wait-until-idle.ts'
 
 /** Bytes of the page's own text, which may well be why it is late. */
@@ -28,6 +29,13 @@ export interface OpenOptions extends BlankOptions {
   timeout?: number
   /** Pages with more elements fail with `too-large` (default: 60,000). */
   maxElements?: number
+  /**
+   * What the page is waited for after it is idle: a CSS selector that has to match something before `timeout` is over, else it fails with
+   * `element-not-found`; or milliseconds, which are added to `timeout`.
+   */
+  waitFor?: WaitFor
+  /** A selector of `waitFor` that matches nothing for five seconds is no failure: the page is taken as it is (default: false). */
+  waitsOptionally?: boolean
   /** Scroll through the page once, so that what loads lazily is there (default: true). */
   scroll?: boolean
   /** The page has no scripts: it is idle when it is loaded (default: as its text shows). */
@@ -72,7 +80,8 @@ export async function openPage(
   url: string,
   options: OpenOptions = {}
 ): Promise<OpenedPage> {
-  const deadline = Date.now() + (options.timeout ?? 25_000)
+  const extra = typeof options.waitFor === 'number' ? options.waitFor : 0
+  const deadline = Date.now() + (options.timeout ?? 25_000) + extra
   const parsed = httpUrl(url)
   const blank = options.blank ?? (await ofBrowser(parsed, () => blankPage(handle, options)))
   try {
@@ -120,7 +129,18 @@ async function openIn(
   options.onArrived?.()
   const isStatic = watchText(response, deadline, options)
   const settling = waitUntilIdle(page, deadline, {network, scroll: options.scroll ?? true, isStatic, losses})
-  const isIdle = await Promise.race([settling, endOf(page, url.href)])
+  const awaited = settling.then((isIdle) =>
+    idleAgain(page, isIdle, deadline, options, () =>
+      waitUntilIdle(page, Math.max(deadline, Date.now() + 3000), {
+        network,
+        scroll: false,
+        isStatic: () => false,
+        // What did not end is known already.
+        losses: losses.length > 0 ? [] : losses
+      })
+    )
+  )
+  const isIdle = await Promise.race([awaited, endOf(page, url.href)])
   const bytes = size.bytes()
   const timeout = Math.max(5000, deadline - Date.now())
   const maxElements = options.maxElements ?? 60_000
@@ -134,6 +154,24 @@ async function openIn(
     throw error
   })
   return {...blank, url: page.url(), status, losses, isStatic: isIdle}
+}
+
+/** Waits for what the options name, and until the page is idle again. Gives whether nothing but loading has changed it. */
+async function idleAgain(
+  page: Page,
+  isIdle: boolean,
+  deadline: number,
+  {waitFor: what, waitsOptionally = false}: OpenOptions,
+  waitAgain: () => Promise<boolean>
+): Promise<boolean> {
+  if (what === undefined) return isIdle
+  const end = waitsOptionally ? Math.min(deadline, Date.now() + 5000) : deadline
+  const waited = await waitFor(page, what, {deadline: end, isStatic: isIdle}).catch((error: unknown) => {
+    if (waitsOptionally && (error as BrowserError).code === 'element-not-found') return true
+    throw error
+  })
+  if (!waited || isIdle) return isIdle
+  return waitAgain()
 }
 
 /**

@@ -152,13 +152,14 @@ function createDisplay(stream: NodeJS.WriteStream) {
   }
 }
 
-/** What is sent is signed with sealed secrets, which open where the service's own secret is known. */
-const webhooks = (all: Configuration) =>
-  all.FACSIMILE_SECRET === undefined
-    ? Layer.empty
-    : webhookWorking(all).pipe(
-        Layer.provide(Secrets.layer({folder: all.FACSIMILE_DATA_DIR, secret: all.FACSIMILE_SECRET}))
-      )
+/** Deliveries are signed with sealed secrets, and some pages opened with them; they open where the service's own secret is known. */
+const jobs = (all: Configuration) => {
+  const {FACSIMILE_SECRET: secret, FACSIMILE_DATA_DIR: folder, FACSIMILE_BROWSERS} = all
+  if (secret === undefined) return jobWorking(all, FACSIMILE_BROWSERS)
+  return Layer.merge(jobWorking(all, FACSIMILE_BROWSERS), webhookWorking(all)).pipe(
+    Layer.provide(Secrets.layer({folder, secret}))
+  )
+}
 
 /** `facsimile work`: takes pages of every queue until it is stopped. */
 export const runWork = Effect.gen(function* () {
@@ -172,10 +173,7 @@ export const runWork = Effect.gen(function* () {
   })
   return yield* working.pipe(
     Effect.provide(
-      Layer.merge(jobWorking(all, all.FACSIMILE_BROWSERS), webhooks(all)).pipe(
-        Layer.provideMerge(collecting(all)),
-        Layer.provideMerge(observability(all))
-      )
+      jobs(all).pipe(Layer.provideMerge(collecting(all)), Layer.provideMerge(observability(all)))
     ),
     Effect.mapError((error) => (error instanceof CommandFailure ? error : databaseFailure(error)))
   )

@@ -4,6 +4,7 @@ import type {Conversion, Settings, Slots} from '@facsimile/pipeline'
 import {Effect, Option} from 'effect'
 import type {Command} from 'effect/cli'
 import {Source} from '../source/index.ts'
+import {openingOf} from './access.ts'
 import {attempt, converted, type Given, givenPage} from './converted-page.ts'
 import {embedSlots} from './embed.ts'
 import {CommandFailure} from './failure.ts'
@@ -29,10 +30,11 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   yield* Effect.addFinalizer(() => Effect.sync(() => progress.end()))
   const started = performance.now()
   progress.phase('opening')
-  const source = yield* givenPage(input.page)
+  const given = yield* givenPage(input.page)
+  const {opening, source} = yield* openingOf(input, given)
   const settings = yield* settingsOf(input)
   const {conversion, engine} = yield* converted(
-    {...input, slots: slotsOf(input, source)},
+    {...input, opening, slots: slotsOf(input, source)},
     settings,
     source,
     progress

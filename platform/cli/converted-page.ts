@@ -6,6 +6,7 @@ import type {Command} from 'effect/cli'
 import type {BrowserHandle} from '../browser/index.ts'
 import {type LocalPage, sourceOf, Source} from '../source/index.ts'
 import {CommandFailure, failureOf} from './failure.ts'
+import type {Opening} from './access.ts'
 import type {OPTIONS} from './options.ts'
 import type {Progress} from './progress.ts'
 
@@ -13,6 +14,7 @@ import type {Progress} from './progress.ts'
 const MINIMIZE_TIMEOUT = 600_000
 
 export type Engine = 'browser' | 'html'
+/** A URL, and another to try where nobody answers at it; or a page of the disk. */
 export type Given = {url: string; otherwise?: string} | {page: LocalPage}
 
 /** How a page is opened, and what is done with it besides converting it. */
@@ -22,6 +24,7 @@ export interface PageInput
     'engine' | 'selector' | 'viewport' | 'timeout' | 'noCertificate' | 'minimize'
   > {
   slots: Slots
+  opening: Opening
 }
 
 /** Whatever a page failed with, as the command reports it. */
@@ -56,6 +59,15 @@ export const converted = Effect.fn('converted')(function* (
   source: Given,
   progress: Progress
 ): Effect.fn.Return<Converted, CommandFailure, Scope.Scope | Source> {
+  const {access, waitFor} = input.opening
+  // Without what they bring about it would be another page.
+  const needsBrowser = access !== undefined || waitFor !== undefined
+  if (Option.getOrUndefined(input.engine) === 'html' && needsBrowser) {
+    return yield* new CommandFailure({
+      code: 'usage',
+      message: 'Cookies, headers, a storage state and --wait-for need a browser; leave --engine html out.'
+    })
+  }
   if (Option.getOrUndefined(input.engine) === 'html')
     return yield* fromText(input, settings, source, progress)
   const browser = yield* Effect.result(launched)
@@ -64,6 +76,7 @@ export const converted = Effect.fn('converted')(function* (
     return yield* inBrowser(browser.success, input, settings, source, progress)
   }
   const {code, message} = browser.failure
+  if (needsBrowser) return yield* new CommandFailure({code, message})
   if (Option.isSome(input.engine)) {
     return yield* new CommandFailure({
       code,
@@ -106,17 +119,21 @@ const inBrowser = Effect.fn('inBrowser')(function* (
     ...(input.minimize && {certificateTimeout: MINIMIZE_TIMEOUT}),
     slots: input.slots,
     ...(Option.isSome(input.selector) && {selector: input.selector.value}),
+    ...(input.opening.waitFor !== undefined && {waitFor: input.opening.waitFor}),
     onArrived: () => progress.phase('settling'),
     onOpened: () => progress.phase('capturing'),
     onCaptured: () => progress.phase('converting'),
     onConverted: () => progress.phase('comparing')
   }
+  const {access} = input.opening
+  const opened = async (url: string) =>
+    access ? {...options, prepare: (await import('../access/access.ts')).withAccess(url, access)} : options
   const engine = engineCode()
   const conversion =
     'page' in source
       ? yield* attempt(async () => (await engine).convertLocalPage(handle, source.page, settings, options))
       : yield* reached(source, (url) =>
-          attempt(async () => (await engine).convertPage(handle, url, settings, options))
+          attempt(async () => (await engine).convertPage(handle, url, settings, await opened(url)))
         )
   return {conversion, engine: 'browser'}
 })

@@ -1,6 +1,7 @@
 import {COMPONENT_FORMATS, COPY_MODES, STYLE_FORMATS} from '@facsimile/pipeline/settings'
 import {Option} from 'effect'
 import {Argument, Flag} from 'effect/cli'
+import {ACCESS_OPTIONS} from './access-options.ts'
 
 export interface Viewport {
   width: number
@@ -49,6 +50,7 @@ export const OPTIONS = {
     ),
     Flag.withDefault({width: 1440, height: 900})
   ),
+  ...ACCESS_OPTIONS,
   engine: Flag.Literals('engine', ['browser', 'html']).pipe(
     Flag.withDescription('browser runs the page (default); html reads its text and needs no browser'),
     Flag.optional

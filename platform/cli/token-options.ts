@@ -1,5 +1,6 @@
 import {TOKEN_FORMATS} from '@facsimile/pipeline/settings'
 import {Flag} from 'effect/cli'
+import {ACCESS_OPTIONS} from './access-options.ts'
 import {OPTIONS} from './options.ts'
 
 const {page, selector, viewport, engine, timeout, verbose, out} = OPTIONS
@@ -26,6 +27,7 @@ export const TOKEN_OPTIONS = {
     Flag.withDescription('The design of the first element that matches instead of the page')
   ),
   viewport,
+  ...ACCESS_OPTIONS,
   engine,
   out,
   timeout,

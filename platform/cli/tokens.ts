@@ -4,6 +4,7 @@ import {TOKEN_FORMATS, TOKEN_SETTINGS, tokenFile, tokenSlots} from '@facsimile/p
 import {Effect, Option} from 'effect'
 import type {Command} from 'effect/cli'
 import {Source} from '../source/index.ts'
+import {openingOf} from './access.ts'
 import {attempt, converted, givenPage} from './converted-page.ts'
 import {messageLines} from './message-lines.ts'
 import {print} from './print.ts'
@@ -18,11 +19,11 @@ export const runTokens = Effect.fn('tokens')(function* (
   const progress = createProgress({stream: process.stderr, verbose: input.verbose})
   yield* Effect.addFinalizer(() => Effect.sync(() => progress.end()))
   progress.phase('opening')
-  const source = yield* givenPage(input.page)
+  const {opening, source} = yield* openingOf(input, yield* givenPage(input.page))
   // Frames are conversions of their own, and the page comes after them.
   const found: DesignTokens[] = []
   const slots = tokenSlots((tokens) => found.push(tokens), {least: input.least})
-  const given = {...input, slots, noCertificate: true, minimize: false}
+  const given = {...input, opening, slots, noCertificate: true, minimize: false}
   const {conversion} = yield* converted(given, TOKEN_SETTINGS, source, progress)
   // A file is opened at an address that is gone by now.
   const {title, url} = conversion

@@ -18,6 +18,7 @@ export interface Grant {
 /** Books credits for an account. False where they were booked before. */
 export function grant(db: Drizzle, {accountId, amount, kind, reference}: Grant): Promise<boolean> {
   return db.transaction(async (tx) => {
+    await lockAccount(tx, accountId)
     const booked = await tx
       .insert(ledger)
       .values({accountId, kind, amount, reference})
@@ -30,6 +31,14 @@ export function grant(db: Drizzle, {accountId, amount, kind, reference}: Grant):
       .where(eq(accounts.id, accountId))
     return true
   })
+}
+
+/**
+ * Whoever writes an entry has the account locked before: entries of an account are committed in the order of their ids, so that who reads them
+ * by their ids misses none.
+ */
+export const lockAccount = async (tx: Drizzle, accountId: string): Promise<void> => {
+  await tx.select({id: accounts.id}).from(accounts).where(eq(accounts.id, accountId)).for('update')
 }
 
 export interface Reserve {
@@ -112,9 +121,6 @@ export async function charge(db: Drizzle, reservationId: string, page?: string):
   const [ended] = await end(db, eq(reservations.id, reservationId), 'settled')
   if (!ended) return undefined
   const {accountId, amount} = ended
-  await db
-    .insert(ledger)
-    .values({accountId, kind: 'charge', amount: -amount, reference: reservationId, page: page ?? null})
   const [account] = await db
     .update(accounts)
     .set({
@@ -122,6 +128,21 @@ export async function charge(db: Drizzle, reservationId: string, page?: string):
       reserved: sql`${accounts.reserved} - ${amount}`
     })
     .where(eq(accounts.id, accountId))
+    .returning({balance: accounts.balance})
+  await db
+    .insert(ledger)
+    .values({accountId, kind: 'charge', amount: -amount, reference: reservationId, page: page ?? null})
+  return account?.balance
+}
+
+/** Ends a held reservation for work that is delivered and costs nothing: the account's balance, or undefined where it is not held any more. */
+export async function release(db: Drizzle, reservationId: string): Promise<number | undefined> {
+  const [ended] = await end(db, eq(reservations.id, reservationId), 'returned')
+  if (!ended) return undefined
+  const [account] = await db
+    .update(accounts)
+    .set({reserved: sql`${accounts.reserved} - ${ended.amount}`})
+    .where(eq(accounts.id, ended.accountId))
     .returning({balance: accounts.balance})
   return account?.balance
 }

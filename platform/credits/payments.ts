@@ -1,7 +1,7 @@
 import {eq, sql} from 'drizzle-orm'
 import {findAccount} from '../accounts/accounts.ts'
 import type {Drizzle} from '../database/drizzle.ts'
-import {grant} from './ledger.ts'
+import {grant, lockAccount} from './ledger.ts'
 import {accounts} from '../accounts/tables.ts'
 import {ledger, payments, reversals} from './tables.ts'
 
@@ -66,6 +66,7 @@ export function bookPayment(db: Drizzle, report: PaymentReport): Promise<boolean
     const due = shareOf(credits, back, amount) - known.takenBack
     if (due <= 0) return isNew
     const takenBack = known.takenBack + due
+    await lockAccount(tx, accountId)
     await tx
       .insert(ledger)
       .values({accountId, kind: 'refund', amount: -due, reference: `${report.payment}/${takenBack}`})

@@ -26,7 +26,7 @@ export const ledger = pgTable(
   },
   (table) => [
     uniqueIndex('ledger_reference').on(table.kind, table.reference),
-    index('ledger_account').on(table.accountId),
+    index('ledger_account').on(table.accountId, table.id),
     check(
       'ledger_amount',
       sql`(${table.kind} in ('charge', 'refund')) = (${table.amount} < 0) and ${table.amount} <> 0`

@@ -4,6 +4,7 @@ import type {Database} from './database.ts'
 import {dropForgottenJobs} from '../jobs/jobs.ts'
 import {dropFullBuckets} from './rate-buckets.ts'
 import {type Reclaimed, reclaim} from './reclaim.ts'
+import {dropOldCreditEvents} from '../webhooks/credit-events.ts'
 import {sessions} from '../accounts/tables.ts'
 import {copies, idempotencyKeys} from '../magic/tables.ts'
 
@@ -15,6 +16,7 @@ export async function recover(database: Database): Promise<Reclaimed> {
   await dropFullBuckets(db)
   await dropDeletedComponents(db)
   await dropForgottenJobs(db)
+  await dropOldCreditEvents(db)
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(copies).where(lt(copies.endsAt, sql`now()`))
   return reclaimed

@@ -4,6 +4,8 @@ import {ALWAYS, BUDGET_ERRORS, describe, events, id, KEY_ERRORS, LARGE, problems
 import {BodyLimit, JsonBody} from '../api/middleware.ts'
 import {EXAMPLE_KEY} from '../keys/example-key.ts'
 import {Copy} from '../magic/schema.ts'
+import {filesParameter} from '../zip/copy-files.ts'
+import {ZIP} from '../zip/response.ts'
 import {Job, JobRequest, JobSummary} from './schema.ts'
 
 const KEYED = [...ALWAYS, ...KEY_ERRORS, 'account_suspended', 'rate_limited'] as const
@@ -87,13 +89,26 @@ export class Jobs extends HttpApiGroup.make('jobs')
       describe(
         'jobEvents',
         'Follow a job',
-        'Server-sent events: job.created, page.done, page.failed, job.done, job.cancelled, numbered from 1. The stream ends with the job; a client that was cut off sends Last-Event-ID.'
+        'Server-sent events: job.created, page.done, page.failed, page.certified, job.done, job.cancelled, numbered from 1. The stream ends with the job; a client that was cut off sends Last-Event-ID.'
+      )
+    ),
+    HttpApiEndpoint.get('getJobFiles', '/:id/files', {
+      params: id,
+      headers: KEY_HEADER,
+      success: ZIP,
+      error: problems(...KEYED, 'not_found', 'archive_too_large')
+    }).annotateMerge(
+      describe(
+        'getJobFiles',
+        'Get the copies of a job as an archive',
+        'A zip archive with job.json and a folder for each copy that is there: its files, and copy.json with all else. Copies are kept for a day after they were made.'
       )
     ),
     HttpApiEndpoint.get('getJobCopy', '/:id/pages/:number', {
       params: {...id, number: Schema.String},
       headers: KEY_HEADER,
-      success: Copy,
+      query: {files: filesParameter},
+      success: [Copy, ZIP],
       error: problems(...KEYED, 'not_found')
     }).annotateMerge(
       describe(

@@ -3,8 +3,9 @@ import {HttpApiBuilder} from 'effect/http-api'
 import {Api} from '../api/api.ts'
 import {Database, orUnavailable} from '../database/service.ts'
 import {Magic} from '../magic/magic.ts'
+import {Secrets} from '../server/secrets.ts'
 import {Lifecycle} from '../server/lifecycle.ts'
-import {cancelledJob, copyOfPage, createdJob, followedJob, foundJob} from './requests.ts'
+import {cancelledJob, copyOfPage, createdJob, filesOfJob, followedJob, foundJob} from './requests.ts'
 
 /** `/v1/jobs` */
 export const JobsHandlers = HttpApiBuilder.group(
@@ -15,6 +16,7 @@ export const JobsHandlers = HttpApiBuilder.group(
     const by = {
       magic: yield* Magic,
       database: yield* Database,
+      secrets: yield* Secrets,
       isEnding: () => lifecycle.status() === 'ending'
     }
     return handlers
@@ -30,8 +32,11 @@ export const JobsHandlers = HttpApiBuilder.group(
       .handle('jobEvents', ({params: {id}, headers: {authorization, 'last-event-id': last}}) =>
         orUnavailable(followedJob(by, {id, authorization}, last))
       )
-      .handle('getJobCopy', ({params: {id, number}, headers: {authorization}}) =>
-        orUnavailable(copyOfPage(by, {id, authorization}, number))
+      .handle('getJobFiles', ({params: {id}, headers: {authorization}}) =>
+        orUnavailable(filesOfJob(by, {id, authorization}))
+      )
+      .handle('getJobCopy', ({params: {id, number}, headers: {authorization}, query: {files}}) =>
+        orUnavailable(copyOfPage(by, {id, authorization}, {number, files}))
       )
   })
 )

@@ -1,4 +1,4 @@
-import {and, asc, count, eq, gt, sql} from 'drizzle-orm'
+import {and, asc, count, eq, gt, or, sql} from 'drizzle-orm'
 import type {Database} from '../database/database.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {announceEvent} from '../webhooks/deliveries.ts'
@@ -63,9 +63,27 @@ export async function endJob(
 ): Promise<void> {
   await tx
     .update(jobs)
-    .set({state, endedAt: sql`now()`, forgottenAt: sql`now() + make_interval(days => ${REMEMBERED})`})
+    .set({
+      state,
+      // Nobody needs it any more.
+      access: null,
+      endedAt: sql`now()`,
+      forgottenAt: sql`now() + make_interval(days => ${REMEMBERED})`
+    })
     .where(eq(jobs.id, jobId))
   await addEvent({db: tx, engine}, jobId, {type: `job.${state}`, counts: await countPages(tx, jobId)})
+}
+
+/** Ends a job of which nothing waits, and no copy is compared any more; its row is locked. */
+export async function endJobWhenDone({db: tx, engine}: JobStore, jobId: string): Promise<void> {
+  const [left] = await tx
+    .select({number: jobPages.number})
+    .from(jobPages)
+    .where(
+      and(eq(jobPages.jobId, jobId), or(eq(jobPages.state, 'waiting'), eq(jobPages.certificate, 'pending')))
+    )
+    .limit(1)
+  if (!left) await endJob({db: tx, engine}, jobId, 'done')
 }
 
 /** The row of a job, which nobody else changes until the transaction ends. */

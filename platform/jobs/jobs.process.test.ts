@@ -2,6 +2,7 @@ import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import {setTimeout as sleep} from 'node:timers/promises'
+import {strFromU8, unzipSync} from 'fflate'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {type AccountClient, accountClient} from '../accounts/testing/account-client.ts'
 import {type Pages, servePages} from '../server/testing/pages.ts'
@@ -68,6 +69,56 @@ it('copies every page or says why not, charges what it delivered, and keeps the 
       status: 404,
       code: 'not_found'
     })
+})
+
+const unzipped = async (response: Response) => {
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]))
+}
+
+it('gives its copies as archives: one, or all that are there', async () => {
+  const apiKey = await service.key(10)
+  const settings = {styleFormat: 'external'}
+  const urls = [`${pages.host}/ok`, `${pages.host}/missing`, `${pages.host}/long`]
+  const {body} = await client.call('POST', '/v1/jobs', {apiKey, urls, settings, certificate: false})
+  await ended(apiKey, body.id)
+  const get = (path: string) => client.send('GET', `/v1/jobs/${body.id}${path}`, undefined, withKey(apiKey))
+  const all = await unzipped(await get('/files'))
+  const host = pages.host.replace(':', '-')
+  const [first, last] = [`0000-${host}-ok`, `0002-${host}-long`]
+  expect(Object.keys(all).toSorted()).toEqual(
+    [first, last]
+      .flatMap((folder) =>
+        ['component.css', 'component.html', 'copy.json'].map((name) => `${folder}/${name}`)
+      )
+      .concat('job.json')
+  )
+  expect(all[`${first}/component.css`]).toContain('rebeccapurple')
+  expect(JSON.parse(all['job.json'] ?? '')).toMatchObject({
+    id: body.id,
+    pages: [{folder: first}, {folder: null, code: 'page_not_found'}, {folder: last}]
+  })
+  const one = await unzipped(await get('/pages/0?files=zip'))
+  expect(one['component.html']).toBe(all[`${first}/component.html`])
+  // The same copy, from the cache, in the answer to a request of its own.
+  const request = {apiKey, url: urls[0], settings, certificate: false, files: 'zip'}
+  const answer = await client.send('POST', '/v1/magic', request)
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="copy_\w+\.zip"$/)
+  expect(answer.headers.get('x-credits-remaining')).toBe('7')
+  const magic = await unzipped(answer)
+  expect(magic['component.html']).toBe(one['component.html'])
+  expect(JSON.parse(magic['copy.json'] ?? '')).toMatchObject({
+    id: JSON.parse(one['copy.json'] ?? '').id,
+    files: ['component.html', 'component.css'],
+    credits: {charged: 1, remaining: 7},
+    cached: true
+  })
+  expect(await client.call('POST', '/v1/magic', {...request, files: 'rar'})).toMatchObject({
+    status: 422,
+    code: 'invalid_request'
+  })
+  expect((await client.call('GET', '/v1/jobs/job_none/files', undefined, withKey(apiKey))).status).toBe(404)
 })
 
 it('reports what happens in order, and again from any event on', async () => {

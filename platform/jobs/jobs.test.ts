@@ -1,3 +1,4 @@
+import {eq} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {accountOf, findAccount} from '../accounts/accounts.ts'
 import {deleteAccount} from '../accounts/account-data.ts'
@@ -10,10 +11,15 @@ import {recover} from '../database/recover.ts'
 import {describeOnDatabases} from '../database/testing/describe-on-databases.ts'
 import {createKey, accountOfKey} from '../keys/keys.ts'
 import {KeySpent} from '../keys/key-limits.ts'
-import {LOST_PAGES, PAGES} from '../queue/queues.ts'
+import {LOST_PAGES, PAGES, PRIVATE_PAGES} from '../queue/queues.ts'
+import {deliveredCopy} from '../magic/copies.ts'
+import type {Copy} from '../magic/schema.ts'
+import {endCertificate} from './certificate-work.ts'
 import {eventsAfter} from './job-events.ts'
-import {type Accepted, cancelJob, createJob, findJob, type NewJob, pagesOf, type PageWork} from './jobs.ts'
+import {type Accepted, cancelJob, createJob, findJob, type NewJob, pagesOf} from './jobs.ts'
+import type {PageWork} from './page-of.ts'
 import {beginPage, endPage, losePage} from './page-work.ts'
+import {jobs} from './tables.ts'
 
 const settings = {componentFormat: 'html', styleFormat: 'inline', includeMediaQuery: true} as const
 
@@ -48,7 +54,9 @@ await describeOnDatabases('jobs', (location) => {
     kind: 'copied' as const,
     copy: {id: randomId('copy'), cacheKey: 'x', body: '{}', isNew: true},
     page: 'https://example.com/',
-    space: Infinity
+    space: Infinity,
+    leastScore: 0.5,
+    isPending: false
   })
   /** Works on what there is, until nothing is. */
   const drain = async () => {
@@ -145,6 +153,158 @@ await describeOnDatabases('jobs', (location) => {
     await expect(order(payer, 1)).rejects.toThrow(KeySpent)
     expect(await findAccount(db, account.id)).toMatchObject({reserved: 5})
     await drain()
+  })
+
+  it('keeps what its pages are opened with sealed, for those who have the secret, until it ends', async () => {
+    const {db, engine} = database
+    const account = await accountWith(2)
+    const id = idOf(await order(account, 2, {access: 'v1.sealed'}))
+    // Whoever has no secret takes other pages.
+    expect(await engine.fetch(PAGES)).toEqual([])
+    const takePrivate = async () => {
+      const [job] = await engine.fetch<PageWork>(PRIVATE_PAGES, {
+        includeMetadata: true,
+        ignoreStartAfter: true
+      })
+      return job!
+    }
+    const first = await takePrivate()
+    const begun = (await beginPage(db, first.data))!
+    expect(begun.access).toBe('v1.sealed')
+    const again = {kind: 'again', code: 'page_timeout', detail: 'Late.', after: 60, failures: 1} as const
+    await endPage(database, {attempt: first, work: first.data, order: begun, end: again})
+    const next = await takePrivate()
+    const order2 = (await beginPage(db, next.data))!
+    await endPage(database, {attempt: next, work: next.data, order: order2, end: copied()})
+    const [waiting] = await db.select({access: jobs.access}).from(jobs).where(eq(jobs.id, id))
+    expect(waiting?.access).toBe('v1.sealed')
+    await cancelJob(database, account.id, id)
+    expect(await engine.fetch(PRIVATE_PAGES, {ignoreStartAfter: true})).toEqual([])
+    const [ended] = await db.select({access: jobs.access}).from(jobs).where(eq(jobs.id, id))
+    expect(ended?.access).toBeNull()
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1, reserved: 0})
+  })
+
+  it('delivers what is compared later at once, and gives the credit back where the copy is nothing like its page', async () => {
+    const {db, engine} = database
+    const account = await accountWith(3)
+    const id = idOf(await order(account, 3, {certificate: true, certifiesLater: true}))
+    const body = (score?: number): Copy => ({
+      ...({id: 'copy_x', code: '<p>', fidelityReason: null} as Copy),
+      fidelity: score === undefined ? {state: 'pending', job: id} : ({score} as Copy['fidelity'])
+    })
+    const delivered = async () => {
+      const job = await take()
+      const begun = (await beginPage(db, job.data))!
+      const end = {...copied(), isPending: true}
+      await endPage(database, {
+        attempt: job,
+        work: job.data,
+        order: begun,
+        end: {...end, copy: {...end.copy, body: JSON.stringify(body())}}
+      })
+    }
+    for (let page = 0; page < 3; page++) await delivered()
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 0, reserved: 0})
+    expect(await findJob(db, account.id, id)).toMatchObject({state: 'running', counts: {done: 3}})
+    const certified = async (score: number, detail?: string) => {
+      const job = await take()
+      const begun = (await beginPage(db, job.data))!
+      const end =
+        detail === undefined
+          ? {kind: 'compared' as const, copy: body(score), cacheKey: 'y', leastScore: 0.5}
+          : {kind: 'failed' as const, detail}
+      const late = {attempt: job, work: job.data, order: begun, end}
+      await endCertificate(database, late)
+      // Taken for dead, and ends all the same.
+      await endCertificate(database, late)
+      return job.data.number
+    }
+    const good = await certified(0.75)
+    const bad = await certified(0.25)
+    const failed = await certified(0, 'The page was not there in time.')
+    const pages = await pagesOf(db, id)
+    expect(pages[good]).toMatchObject({state: 'done', certificate: 'done', score: 0.75})
+    expect(pages[bad]).toMatchObject({state: 'done', certificate: 'done', score: 0.25})
+    expect(pages[failed]).toMatchObject({state: 'done', certificate: 'failed', score: null})
+    expect(await findJob(db, account.id, id)).toMatchObject({state: 'done', credits: {charged: 2}})
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1, reserved: 0})
+    const kept = await deliveredCopy(db, account.id, pages[good]?.copyId ?? '')
+    expect(JSON.parse(kept?.body ?? '')).toMatchObject({id: pages[good]?.copyId, fidelity: {score: 0.75}})
+    const events = (await eventsAfter(db, id, 0)).map(({event}) => event)
+    expect(events.map(({type}) => type)).toEqual([
+      'job.created',
+      ...Array.from({length: 3}, () => 'page.done'),
+      ...Array.from({length: 3}, () => 'page.certified'),
+      'job.done'
+    ])
+    expect(events[5]).toMatchObject({number: bad, score: 0.25, isRefunded: true, isChanged: false})
+    expect(await findDiscrepancies(db)).toEqual([])
+
+    const next = await accountWith(2)
+    const other = idOf(await order(next, 2, {certificate: true, certifiesLater: true}))
+    await delivered()
+    await cancelJob(database, next.id, other)
+    expect(await engine.fetch(PAGES, {ignoreStartAfter: true})).toEqual([])
+    expect((await pagesOf(db, other)).map(({certificate}) => certificate).toSorted()).toEqual([
+      'cancelled',
+      null
+    ])
+    expect(await findAccount(db, next.id)).toMatchObject({balance: 1, reserved: 0})
+  })
+
+  it('charges nothing for a copy that was compared and is nothing like its page', async () => {
+    const {db} = database
+    const account = await accountWith(1)
+    const id = idOf(await order(account, 1, {certificate: true}))
+    const job = await take()
+    const begun = (await beginPage(db, job.data))!
+    const end = copied()
+    await endPage(database, {
+      attempt: job,
+      work: job.data,
+      order: begun,
+      end: {...end, copy: {...end.copy, score: 0.25}}
+    })
+    expect(await findJob(db, account.id, id)).toMatchObject({
+      state: 'done',
+      counts: {done: 1},
+      credits: {charged: 0}
+    })
+    expect(await findAccount(db, account.id)).toMatchObject({balance: 1, reserved: 0})
+    expect(await findDiscrepancies(db)).toEqual([])
+  })
+
+  it('are copied in turn for accounts, however many pages each has', async () => {
+    const {engine} = database
+    const [many, one, more] = [await accountWith(1000), await accountWith(2), await accountWith(10)]
+    const owners = new Map<string, string>()
+    const ordered = async (account: typeof many, count: number, name: string) =>
+      owners.set(idOf(await order(account, count)), name)
+    /** The accounts of the pages that are taken next. */
+    const taken = async (count: number) => {
+      const names: string[] = []
+      for (let page = 0; page < count; page++) {
+        const job = await take()
+        names.push(owners.get(job.data.jobId) ?? '')
+        const begun = (await beginPage(database.db, job.data))!
+        await endPage(database, {attempt: job, work: job.data, order: begun, end: copied()})
+      }
+      return names.join('')
+    }
+    await ordered(many, 1000, 'm')
+    expect(await taken(5)).toBe('mmmmm')
+    await ordered(one, 1, '1')
+    expect((await taken(2)).split('').toSorted()).toEqual(['1', 'm'])
+    // Two large orders share, also where one of them is older; what comes last waits no longer than what there is of each.
+    await ordered(more, 10, 'x')
+    expect((await taken(12)).replaceAll('m', '')).toHaveLength(6)
+    await ordered(one, 1, '1')
+    expect(await taken(3)).toContain('1')
+    for (const id of owners.keys())
+      for (const {id: accountId} of [many, one, more]) await cancelJob(database, accountId, id)
+    expect(await engine.fetch(PAGES)).toEqual([])
+    expect(await findDiscrepancies(database.db)).toEqual([])
   })
 
   it('goes with its account, and gives back what it had reserved', async () => {

@@ -5,10 +5,12 @@ import {randomId} from '../database/random-id.ts'
 import {giveBack, reserveEach} from '../credits/ledger.ts'
 import type {Payer} from '../magic/copy-request.ts'
 import type {Copy, Visitor} from '../magic/schema.ts'
-import {PAGES} from '../queue/queues.ts'
 import {within} from '../queue/within.ts'
+import {cancelCertificates} from './certificate-work.ts'
 import {addEvent, countPages, endJob, type JobStore, lockJob} from './job-events.ts'
 import type {Job, JobSummary} from './schema.ts'
+import {nextTurn, priorityOf} from './fair-turns.ts'
+import {type PageWork, queueOf} from './page-of.ts'
 import {jobPages, jobs} from './tables.ts'
 
 export interface NewJob {
@@ -19,7 +21,13 @@ export interface NewJob {
   selector?: string | undefined
   /** As whom the pages are opened. */
   visitor?: Visitor
+  /** What they are opened with, sealed. */
+  access?: string | undefined
   certificate: boolean
+  /** The copies are delivered before they are compared. */
+  certifiesLater?: boolean
+  /** Make the copies anew (default: false). */
+  isFresh?: boolean
   origin: string
   /** A hash of what was asked for, and the name of the request. */
   fingerprint: string
@@ -41,34 +49,44 @@ const CHUNK = 500
  * names. Fails with `KeySpent` where the key may not spend so much.
  */
 export async function createJob({db, engine}: JobStore, given: NewJob): Promise<Accepted> {
-  const {payer, urls, name, selector, ...asked} = given
+  const {payer, urls, name, selector, access, ...asked} = given
   const id = randomId('job')
   const unpaid = Symbol('unpaid')
   return db
     .transaction(async (tx): Promise<Accepted> => {
       const made = await tx
         .insert(jobs)
-        .values({id, accountId: payer.id, ...asked, name: name ?? null, selector: selector ?? null})
+        .values({
+          id,
+          accountId: payer.id,
+          ...asked,
+          name: name ?? null,
+          selector: selector ?? null,
+          access: access ?? null
+        })
         .onConflictDoNothing()
         .returning({id: jobs.id})
       if (made.length === 0) return namedJob(tx, given)
       const reserved = await reserveEach(tx, {accountId: payer.id, count: urls.length, key: payer.key})
       if (!reserved) throw unpaid
+      const first = await nextTurn(tx, payer.id)
       const pages = urls.map((url, number) => ({
         jobId: id,
         number,
         url,
+        turn: first + number,
         workId: randomUUID(),
         reservationId: reserved[number] ?? ''
       }))
       for (let start = 0; start < pages.length; start += CHUNK) {
         const some = pages.slice(start, start + CHUNK)
         await tx.insert(jobPages).values(some)
-        const work = some.map(({jobId, number, workId}) => ({
+        const work = some.map(({jobId, number, workId, turn}) => ({
           id: workId,
+          ...priorityOf(turn),
           data: {jobId, number} satisfies PageWork
         }))
-        await engine.insert(PAGES, work, within(tx))
+        await engine.insert(queueOf({access: access ?? null}), work, within(tx))
       }
       await addEvent({db: tx, engine}, id, {type: 'job.created', pages: urls.length})
       return {kind: 'accepted', id}
@@ -77,12 +95,6 @@ export async function createJob({db, engine}: JobStore, given: NewJob): Promise<
       if (error === unpaid) return {kind: 'unpaid'} as const
       throw error
     })
-}
-
-/** What the work of one page names. */
-export interface PageWork {
-  jobId: string
-  number: number
 }
 
 async function namedJob(db: Drizzle, {payer, name = '', fingerprint}: NewJob): Promise<Accepted> {
@@ -101,15 +113,20 @@ export async function findJob(db: Drizzle, accountId: string, id: string): Promi
     .where(and(eq(jobs.id, id), eq(jobs.accountId, accountId)))
   if (!job) return undefined
   const counts = await countPages(db, id)
+  const [cost] = await db
+    .select({charged: sql`coalesce(sum(${jobPages.charged}), 0)`.mapWith(Number)})
+    .from(jobPages)
+    .where(and(eq(jobPages.jobId, id), eq(jobPages.state, 'done')))
+  const credits = {reserved: counts.waiting, charged: cost?.charged ?? 0}
   const {state, createdAt, endedAt} = job
-  return {id, state, counts, credits: {reserved: counts.waiting, charged: counts.done}, createdAt, endedAt}
+  return {id, state, counts, credits, createdAt, endedAt}
 }
 
 /** The pages of a job, in the order of the request. */
 export const pagesOf = (db: Drizzle, jobId: string): Promise<Job['pages'][number][]> => {
-  const {number, url, state, copyId, code, detail, endedAt} = jobPages
+  const {number, url, state, step, copyId, code, detail, endedAt, certificate, score} = jobPages
   return db
-    .select({number, url, state, copyId, code, detail, endedAt})
+    .select({number, url, state, step, copyId, code, detail, endedAt, certificate, score})
     .from(jobPages)
     .where(eq(jobPages.jobId, jobId))
     .orderBy(asc(number))
@@ -129,7 +146,7 @@ export async function cancelJob({db, engine}: JobStore, accountId: string, id: s
     // Who works on one of them learns of it with its next sign of life.
     if (cancelled.length > 0)
       await engine.cancel(
-        PAGES,
+        queueOf(job),
         cancelled.map(({workId}) => workId),
         within(tx)
       )
@@ -137,6 +154,7 @@ export async function cancelJob({db, engine}: JobStore, accountId: string, id: s
       tx,
       cancelled.map(({reservationId}) => reservationId)
     )
+    await cancelCertificates({db: tx, engine}, job)
     await endJob({db: tx, engine}, id, 'cancelled')
     return true
   })

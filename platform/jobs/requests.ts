@@ -10,15 +10,22 @@ import {keyOfHeader} from '../keys/key-header.ts'
 import {KeySpent} from '../keys/key-limits.ts'
 import type {Payer} from '../magic/copy-request.ts'
 import type {Magic} from '../magic/magic.ts'
+import type {Secrets} from '../server/secrets.ts'
+import type {Copy} from '../magic/schema.ts'
+import {filesOf} from '../zip/copy-files.ts'
+import {zipResponse} from '../zip/response.ts'
+import {jobArchive} from './job-archive.ts'
 import {jobStream} from './job-stream.ts'
-import {cancelJob, createJob, findJob, pagesOf} from './jobs.ts'
+import {cancelJob, createJob, findJob, type NewJob, pagesOf} from './jobs.ts'
 import {orderOf} from './order.ts'
+import {sealedAccess} from './sealed-access.ts'
 import type {JobRequest} from './schema.ts'
 
 /** What requests about jobs are answered with. */
 export interface JobAnswering {
   magic: Magic['Service']
   database: Database['Service']
+  secrets: Secrets['Service']
   /** Whether the process is about to end. */
   isEnding: () => boolean
 }
@@ -30,14 +37,14 @@ interface OwnJob {
 }
 
 export const createdJob = Effect.fnUntraced(function* (
-  {magic, database}: JobAnswering,
+  by: JobAnswering,
   {apiKey, ...asked}: JobRequest,
   name: string | undefined
 ) {
-  const payer = yield* magic.account(apiKey, 'copy')
-  const id = yield* accepted(database, payer, yield* orderOf(asked, name))
+  const payer = yield* by.magic.account(apiKey, 'copy')
+  const id = yield* acceptJob(by, payer, yield* orderOf(asked, name, by.secrets))
   yield* notStored
-  return yield* found(yield* database.use((db) => findJob(db, payer.id, id)), 'job')
+  return yield* found(yield* by.database.use((db) => findJob(db, payer.id, id)), 'job')
 })
 
 export const foundJob = Effect.fnUntraced(function* (by: JobAnswering, own: OwnJob) {
@@ -59,7 +66,11 @@ export const followedJob = Effect.fnUntraced(function* (by: JobAnswering, own: O
 })
 
 /** The copy of a page, as it is stored: it may be megabytes, and is not parsed to be written again. */
-export const copyOfPage = Effect.fnUntraced(function* (by: JobAnswering, own: OwnJob, number: string) {
+export const copyOfPage = Effect.fnUntraced(function* (
+  by: JobAnswering,
+  own: OwnJob,
+  {number, files}: {number: string; files?: string | undefined}
+) {
   const {accountId, job} = yield* jobOf(by, own)
   const pages = yield* by.database.use((db) => pagesOf(db, job.id))
   const {copyId} = yield* found(
@@ -67,7 +78,14 @@ export const copyOfPage = Effect.fnUntraced(function* (by: JobAnswering, own: Ow
     'page'
   )
   const copy = yield* by.magic.earlier({id: accountId}, yield* found(copyId ?? undefined, 'copy'))
+  if (files === 'zip') return zipResponse(copy.id, filesOf(JSON.parse(copy.body) as Copy))
   return HttpServerResponse.text(copy.body, {contentType: 'application/json'})
+})
+
+/** The copies that are there, as an archive. */
+export const filesOfJob = Effect.fnUntraced(function* (by: JobAnswering, own: OwnJob) {
+  const {accountId, job} = yield* jobOf(by, own)
+  return yield* jobArchive(by.database, accountId, job)
 })
 
 const jobOf = Effect.fnUntraced(function* (
@@ -80,13 +98,14 @@ const jobOf = Effect.fnUntraced(function* (
 })
 
 /** The id of the job that an order is. */
-const accepted = Effect.fnUntraced(function* (
-  {handle, use}: Database['Service'],
+export const acceptJob = Effect.fnUntraced(function* (
+  {database: {handle, use}, secrets}: Pick<JobAnswering, 'database' | 'secrets'>,
   payer: Payer,
-  order: Effect.Success<ReturnType<typeof orderOf>>
+  {access, ...order}: Effect.Success<ReturnType<typeof orderOf>> & Pick<NewJob, 'isFresh'>
 ) {
+  const sealed = access && {access: sealedAccess(secrets, payer.id, access)}
   const {origin} = yield* RequestFacts
-  const answer = yield* use(() => createJob(handle, {payer, origin, ...order})).pipe(
+  const answer = yield* use(() => createJob(handle, {payer, origin, ...order, ...sealed})).pipe(
     Effect.catchDefect((defect) =>
       defect instanceof KeySpent ? Effect.fail(spent(defect)) : Effect.die(defect)
     )

@@ -1,6 +1,8 @@
 import {Effect, Schema} from 'effect'
 import {about, nullableTimestamp, timestamp} from '../api/fields.ts'
 import {EXAMPLE_KEY} from '../keys/example-key.ts'
+import {ACCESS} from '../access/access.ts'
+import {CertificateField} from '../magic/certification.ts'
 import {MagicSettings, Selector, VISITOR} from '../magic/schema.ts'
 
 /** Pages of one job. */
@@ -27,9 +29,8 @@ export const JobRequest = Schema.Struct({
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
   selector: Selector,
   ...VISITOR,
-  certificate: Schema.Boolean.annotate(
-    about('Whether each copy is compared with its page in a browser. Default: true.', false)
-  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
+  ...ACCESS,
+  certificate: CertificateField
 }).annotate({identifier: 'JobRequest', description: 'Which pages to copy, and how.'})
 export type JobRequest = typeof JobRequest.Type
 
@@ -72,12 +73,24 @@ const JobPage = Schema.Struct({
   state: Schema.Literals(['waiting', 'done', 'failed', 'cancelled']).annotate(
     about('What became of it.', 'done')
   ),
+  step: Schema.NullOr(Schema.Literals(['reading', 'writing', 'comparing'])).annotate(
+    about(
+      'Where its copy is, while it is made, and was at the end; null before its page is open.',
+      'comparing'
+    )
+  ),
   copyId: Schema.NullOr(copyId).annotate(
     about('Name of the copy, where there is one.', 'copy_8sWm4XbD6fHj1GtKe5ZuQa')
   ),
   code: Schema.NullOr(code).annotate(about('A code of /docs/errors, where the page failed.', null)),
   detail: Schema.NullOr(detail).annotate(about('What went wrong, in a sentence.', null)),
-  endedAt: nullableTimestamp('When it ended.')
+  endedAt: nullableTimestamp('When it ended.'),
+  certificate: Schema.NullOr(Schema.Literals(['pending', 'done', 'failed', 'cancelled'])).annotate(
+    about('How the comparison goes that was asked for later; null for any other page.', null)
+  ),
+  score: Schema.NullOr(Schema.Finite).annotate(
+    about('That of the certificate, 0 to 1; null where there is none.', 1)
+  )
 }).annotate({identifier: 'JobPage', description: 'A page of a job.'})
 
 /** A job, without its pages. */
@@ -107,4 +120,17 @@ export type JobEvent =
   | {type: 'job.created'; pages: number}
   | {type: 'page.done'; number: number; url: string; copyId: string}
   | {type: 'page.failed'; number: number; url: string; code: string; detail: string}
+  /** The certificate that was asked for later, or `detail`: why there is none. */
+  | {
+      type: 'page.certified'
+      number: number
+      url: string
+      copyId: string
+      score: number | null
+      detail: string | null
+      /** Whether comparing has changed the code, or the page has. */
+      isChanged: boolean
+      /** Whether the copy costs nothing. */
+      isRefunded: boolean
+    }
   | {type: 'job.done' | 'job.cancelled'; counts: JobCounts}

@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   text,
   uniqueIndex,
   uuid
@@ -28,9 +29,15 @@ export const jobs = pgTable(
       .default('queued'),
     settings: jsonb().$type<Copy['settings']>().notNull(),
     selector: text(),
-    /** As whom the pages are opened; null: as the usual visitor. */
+    /** As whom the pages are opened, and what they are waited for; null: as the usual visitor. */
     visitor: jsonb().$type<Visitor>(),
+    /** What the pages are opened with, sealed, until the job ends; null: nothing that is secret. */
+    access: text(),
     certificate: boolean().notNull(),
+    /** The copies are delivered before they are compared. */
+    certifiesLater: boolean().notNull().default(false),
+    /** Made anew, also where a copy of the last minutes is there. */
+    isFresh: boolean().notNull().default(false),
     /** Where the service was asked, for links to its documentation. */
     origin: text().notNull(),
     /** Name of the request that ordered it, and a hash of what it asked for. */
@@ -63,6 +70,10 @@ export const jobPages = pgTable(
     state: text({enum: ['waiting', 'done', 'failed', 'cancelled']})
       .notNull()
       .default('waiting'),
+    /** Its place in the order in which pages of all accounts are taken (`fair-turns.ts`). */
+    turn: integer().notNull().default(0),
+    /** Where its copy is, while it is made. */
+    step: text({enum: ['reading', 'writing', 'comparing']}),
     /** Its work in the queue `pages`. */
     workId: uuid().notNull(),
     /** The credit that is kept for it. */
@@ -70,6 +81,11 @@ export const jobPages = pgTable(
     /** Times that it could not be copied. */
     failures: integer().notNull().default(0),
     copyId: text(),
+    /** Credits that the copy has cost. */
+    charged: integer().notNull().default(1),
+    /** How the comparison goes that was asked for later. */
+    certificate: text({enum: ['pending', 'done', 'failed', 'cancelled']}),
+    score: real(),
     /** Of the last failure. */
     code: text(),
     detail: text(),
@@ -77,9 +93,15 @@ export const jobPages = pgTable(
   },
   (table) => [
     primaryKey({columns: [table.jobId, table.number]}),
-    index('job_pages_waiting').on(table.jobId).where(sql`${table.state} = 'waiting'`)
+    index('job_pages_waiting').on(table.jobId).where(sql`${table.state} = 'waiting'`),
+    index('job_pages_turn')
+      .on(table.turn)
+      .where(sql`${table.state} = 'waiting' or ${table.certificate} = 'pending'`)
   ]
 )
+
+/** A page that waits for its copy or its certificate. */
+export const isOpenPage = sql`(${jobPages.state} = 'waiting' or ${jobPages.certificate} = 'pending')`
 
 /** What has happened to a job, numbered from 1 without gaps. */
 export const jobEvents = pgTable(

@@ -1,9 +1,10 @@
 import {Schema} from 'effect'
 import {HttpApiEndpoint, HttpApiGroup, OpenApi} from 'effect/http-api'
 import {BUDGET_ERRORS, KEY_ERRORS} from '../api/declare.ts'
-import {JsonBody} from '../api/middleware.ts'
+import {BodyLimit, JsonBody} from '../api/middleware.ts'
 import type {ErrorCode} from '../api/error-codes.ts'
 import {problemOf} from '../api/problem.ts'
+import {ZIP} from '../zip/response.ts'
 import {MagicRequest, MagicResponse} from './schema.ts'
 
 /** What the conversion endpoint may answer instead of a copy. */
@@ -36,6 +37,9 @@ export const MAGIC_ERRORS = [
   'page_timeout'
 ] as const satisfies readonly ErrorCode[]
 
+/** Bytes of a request: one with the session of a browser in it. */
+const BODY = 512 * 1024
+
 /** Headers of a request for a copy. */
 export const COPY_HEADERS = {
   'idempotency-key': Schema.optionalKey(
@@ -59,10 +63,11 @@ export class Conversion extends HttpApiGroup.make('conversion')
     HttpApiEndpoint.post('magic', '/magic', {
       headers: COPY_HEADERS,
       payload: MagicRequest,
-      success: MagicResponse,
+      success: [MagicResponse, ZIP],
       error: MAGIC_ERRORS.map(problemOf)
     })
       .middleware(JsonBody)
+      .annotate(BodyLimit, BODY)
       .annotateMerge(
         OpenApi.annotations({
           identifier: 'magic',

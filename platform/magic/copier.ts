@@ -1,5 +1,6 @@
 import {Context, Effect, Layer, type Scope} from 'effect'
 import type {Settings} from '@facsimile/pipeline'
+import type {Access} from '../access/access.ts'
 import {MESSAGE_DOCUMENTATION, messageAnchor} from '@facsimile/pipeline'
 import type {ServiceError} from '../api/service-error.ts'
 import {Egress, type EgressPolicy, type EgressSession} from '../egress/index.ts'
@@ -12,7 +13,6 @@ import {
   type RunningPool,
   type WayOut
 } from '../pool/index.ts'
-import type {Cookie} from './cookies.ts'
 import {copyFailure, vetFailure} from './copy-failure.ts'
 
 export interface CopyRequest {
@@ -23,8 +23,10 @@ export interface CopyRequest {
   /** In px. */
   viewport?: {width: number; height: number}
   colorScheme?: 'light' | 'dark'
-  /** With which the page is opened. */
-  cookies?: readonly Cookie[]
+  /** What the page is opened with. */
+  access?: Access
+  /** What the page is waited for: a CSS selector, or milliseconds. */
+  waitFor?: string | number
   /** Compare the copy with its page (default: true). */
   certificate?: boolean
   /** Called when a step of the copy begins. */

@@ -7,13 +7,16 @@ export interface CopyOptions {
   settings: Copy['settings']
   /** The certificate was requested (default: true). */
   isCertified?: boolean
+  /** The job that compares the copy with its page later. */
+  job?: string
   /** Where the service is, whose pages document messages; without it the project's do. */
   origin?: string
 }
 
 /** What is kept of a conversion: all that the answer holds but for what concerns one request. */
 export function copyFrom({conversion, engine}: Copied, options: CopyOptions): Copy {
-  const {settings, isCertified = true, origin} = options
+  const {settings, isCertified = true, job, origin} = options
+  const pending = job === undefined ? null : {state: 'pending' as const, job}
   const {url, title, code, css, files, messages, timings, fidelity} = conversion
   const rounded = Object.fromEntries(
     Object.entries(timings).map(([phase, took]) => [phase, Math.round(took)])
@@ -28,8 +31,8 @@ export function copyFrom({conversion, engine}: Copied, options: CopyOptions): Co
     files,
     messages: origin === undefined ? messages : messages.map((message) => documentedAt(message, origin)),
     engine,
-    fidelity: fidelity ?? null,
-    fidelityReason: fidelity ? null : reasonWithout(engine, isCertified),
+    fidelity: fidelity ?? pending,
+    fidelityReason: fidelity || pending ? null : reasonWithout(engine, isCertified),
     timings: rounded
   }
 }

@@ -1,11 +1,12 @@
 import {createHash} from 'node:crypto'
 import {Effect} from 'effect'
+import {type Access, accessOf, foreignAccess} from '../access/access.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {randomId} from '../database/random-id.ts'
 import type {Account, KeyAccount} from '../keys/keys.ts'
 import manifest from '../package.json' with {type: 'json'}
 import type {CopyStep} from '../pool/index.ts'
-import {type Cookie, foreignCookies} from './cookies.ts'
+import type {Certification} from './certification.ts'
 import {urlsOf} from './page-urls.ts'
 import type {Copy, Visitor} from './schema.ts'
 
@@ -16,16 +17,16 @@ export interface MagicOptions {
   copySeconds: number
   /** Bytes of copies that are kept for an account. */
   copyBytes: number
+  /** Score of a certificate, 0 to 1, below which a copy costs nothing. */
+  leastScore: number
 }
 
-export interface CopyRequest extends Visitor {
+export interface CopyRequest extends Visitor, Access {
   url: string
   settings: Copy['settings']
   selector?: string
-  /** With which the page is opened; stored nowhere. */
-  cookies?: readonly Cookie[]
-  /** Compare the code with its page (default: true). */
-  certificate?: boolean
+  /** When the code is compared with its page (default: `wait`). */
+  certificate?: Certification
   /** Name of the request. */
   idempotencyKey?: string
   /** Make it anew, even where a copy of the last minutes is there. */
@@ -52,11 +53,11 @@ const hash = (parts: unknown) => createHash('sha256').update(JSON.stringify(part
 const sorted = (settings: object) => Object.entries(settings).sort(([one], [other]) => (one < other ? -1 : 1))
 
 /**
- * What a copy is found by again. One account is never shown what was copied for another, which may have seen another page. A copy that
- * was made with cookies is found by nobody.
+ * What a copy is found by again. One account is never shown what was copied for another, which may have seen another page. A copy of
+ * a page behind a log-in is found by nobody.
  */
 export const cacheKeyOf = (payer: Payer, copyRequest: CopyRequest, urls: readonly string[]): string =>
-  copyRequest.cookies !== undefined
+  accessOf(copyRequest)
     ? randomId('private')
     : hash([
         payer.id,
@@ -64,33 +65,47 @@ export const cacheKeyOf = (payer: Payer, copyRequest: CopyRequest, urls: readonl
         urls,
         sorted(copyRequest.settings),
         copyRequest.selector ?? null,
-        copyRequest.certificate ?? true,
+        copyRequest.certificate !== 'none',
         ...visitorOf(copyRequest)
       ])
 
-/** What was requested: a name of a request cannot stand for something else. */
-export const fingerprintOf = (copyRequest: CopyRequest): string => {
+/**
+ * What was requested: a name of a request cannot stand for something else. `digest` is that of a text that is secret, which nobody can find
+ * by trying.
+ */
+export const fingerprintOf = (copyRequest: CopyRequest, digest: (text: string) => string): string => {
   const {url, settings, selector, certificate} = copyRequest
-  const seen = [...visitorOf(copyRequest), ...(copyRequest.cookies ? [copyRequest.cookies] : [])]
-  return hash([url, sorted(settings), selector ?? null, certificate ?? true, ...seen])
+  const access = accessOf(copyRequest)
+  const seen = [...visitorOf(copyRequest), ...(access ? [digest(JSON.stringify(access))] : [])]
+  return hash([url, sorted(settings), selector ?? null, keptAs(certificate), ...seen])
 }
 
-/** Nothing where the visitor is the usual one, so that requests of earlier versions keep their names. */
-const visitorOf = ({viewport, theme}: Visitor) =>
-  viewport === undefined && theme === undefined
-    ? []
-    : [viewport?.width ?? null, viewport?.height ?? null, theme ?? null]
+/** As earlier versions had it. */
+const keptAs = (certificate: Certification = 'wait') =>
+  certificate === 'later' ? certificate : certificate === 'wait'
 
-/** URLs to try, in order. Fails with `invalid_request` where cookies are not those of the page. */
-export function urlsFor(
-  url: string,
-  cookies: readonly Cookie[] = []
-): Effect.Effect<readonly string[], ServiceError> {
+/** Nothing where the visitor is the usual one, so that requests of earlier versions keep their names. */
+const visitorOf = ({viewport, theme, waitFor}: Visitor) => [
+  ...(viewport === undefined && theme === undefined
+    ? []
+    : [viewport?.width ?? null, viewport?.height ?? null, theme ?? null]),
+  ...(waitFor === undefined ? [] : ['wait', waitFor])
+]
+
+/**
+ * URLs to try, in order; with secrets the first alone, since whoever can make https fail would be sent them unencrypted. Fails with
+ * `invalid_request` where the secrets are not those of the page.
+ */
+export function urlsFor(url: string, given: Access = {}): Effect.Effect<readonly string[], ServiceError> {
   const urls = urlsOf(url)
   if (!('problem' in urls)) {
-    const errors = foreignCookies(cookies, urls)
-    if (errors.length === 0) return Effect.succeed(urls)
-    const detail = 'A cookie would go to another host than that of the page.'
+    const access = accessOf(given)
+    const [first = ''] = urls
+    const errors = access ? foreignAccess(access, first) : []
+    if (errors.length === 0) return Effect.succeed(access ? [first] : urls)
+    const detail = errors.some(({path}) => path[0] === 'cookies')
+      ? 'A cookie would go to another host than that of the page.'
+      : 'Nothing of storageState belongs to the host of the page.'
     return Effect.fail(new ServiceError({code: 'invalid_request', detail, errors}))
   }
   const {problem} = urls

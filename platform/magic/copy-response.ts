@@ -1,7 +1,10 @@
 import {Effect} from 'effect'
 import {HttpServerResponse} from 'effect/http'
+import {filesOf} from '../zip/copy-files.ts'
+import {zipResponse} from '../zip/response.ts'
 import type {CopyRequest, Payer} from './copy-request.ts'
 import type {Magic} from './magic.ts'
+import type {MagicResponse} from './schema.ts'
 
 /** The headers of a request for a copy. */
 export interface CopyHeaders {
@@ -16,11 +19,9 @@ export interface CopyHeaders {
 export const copyResponse = Effect.fnUntraced(function* (
   magic: Magic['Service'],
   account: Payer,
-  copyRequest: Pick<
-    CopyRequest,
-    'url' | 'settings' | 'certificate' | 'selector' | 'viewport' | 'theme' | 'cookies'
-  >,
-  headers: CopyHeaders
+  copyRequest: Omit<CopyRequest, 'isFresh' | 'idempotencyKey' | 'onStep'>,
+  headers: CopyHeaders,
+  files: 'json' | 'zip' = 'json'
 ) {
   const idempotencyKey = headers['idempotency-key']
   const delivered = yield* magic.copy(account, {
@@ -28,8 +29,13 @@ export const copyResponse = Effect.fnUntraced(function* (
     isFresh: /\bno-cache\b/.test(headers['cache-control'] ?? ''),
     ...(idempotencyKey !== undefined && {idempotencyKey})
   })
+  const replayed = delivered.isReplay ? {'idempotency-replayed': 'true'} : undefined
+  if (files === 'zip') {
+    const answer = JSON.parse(delivered.text) as MagicResponse
+    return zipResponse(answer.id, filesOf(answer), replayed)
+  }
   return HttpServerResponse.text(delivered.text, {
     contentType: 'application/json',
-    headers: {'cache-control': 'no-store', ...(delivered.isReplay && {'idempotency-replayed': 'true'})}
+    headers: {'cache-control': 'no-store', ...replayed}
   })
 })

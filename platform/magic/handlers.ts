@@ -10,10 +10,10 @@ export const ConversionHandlers = HttpApiBuilder.group(
   'conversion',
   Effect.fnUntraced(function* (handlers) {
     const magic = yield* Magic
-    return handlers.handle('magic', ({headers, payload: {apiKey, ...copyRequest}}) =>
+    return handlers.handle('magic', ({headers, payload: {apiKey, files, ...copyRequest}}) =>
       Effect.gen(function* () {
         const account = yield* magic.account(apiKey, 'copy')
-        return yield* copyResponse(magic, account, copyRequest, headers)
+        return yield* copyResponse(magic, account, copyRequest, headers, files)
       })
     )
   })

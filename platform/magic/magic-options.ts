@@ -7,5 +7,6 @@ const MB = 1024 * 1024
 export const magicOptions = (configuration: Configuration): MagicOptions => ({
   cacheSeconds: configuration.FACSIMILE_CACHE_SECONDS,
   copySeconds: configuration.FACSIMILE_COPY_SECONDS,
-  copyBytes: configuration.FACSIMILE_COPIES_MB * MB
+  copyBytes: configuration.FACSIMILE_COPIES_MB * MB,
+  leastScore: configuration.FACSIMILE_LEAST_SCORE / 100
 })

@@ -6,6 +6,7 @@ import {Database, orUnavailable} from '../database/service.ts'
 import {keyAccount, takeRequest} from '../keys/key-account.ts'
 import type {Account, KeyAccount} from '../keys/keys.ts'
 import type {KeyScope} from '../keys/limits-schema.ts'
+import {Secrets} from '../server/secrets.ts'
 import {
   urlsFor,
   type CopyRequest,
@@ -45,22 +46,23 @@ export class Magic extends Context.Service<
 >()('facsimile/Magic') {
   static readonly layer = (
     options: MagicOptions
-  ): Layer.Layer<Magic, never, Database | Copier | RateLimiter> =>
+  ): Layer.Layer<Magic, never, Database | Copier | RateLimiter | Secrets> =>
     Layer.effect(
       Magic,
       Effect.gen(function* () {
         const database = yield* Database
         const copier = yield* Copier
         const limiter = yield* RateLimiter
+        const secrets = yield* Secrets
         const leases = copyLeasesOf(database, options.copySeconds, yield* Effect.scope)
-        const making = {...options, database, copier, leases: leases}
+        const making = {...options, database, copier, leases, secrets}
 
         const copy = Effect.fn('Magic.copy')(function* (payer: Payer, copyRequest: CopyRequest) {
           const {idempotencyKey: key} = copyRequest
-          const urls = yield* urlsFor(copyRequest.url, copyRequest.cookies)
+          const urls = yield* urlsFor(copyRequest.url, copyRequest)
           if (key === undefined)
             return {text: yield* makeCopy(making, {payer, copyRequest, urls}), isReplay: false}
-          const named = {fingerprint: fingerprintOf(copyRequest), seconds: leases.seconds}
+          const named = {fingerprint: fingerprintOf(copyRequest, secrets.digest), seconds: leases.seconds}
           const begun = yield* beginNamed(database, {accountId: payer.id, key}, named)
           if (begun.kind === 'answered') {
             const {answer, body} = begun

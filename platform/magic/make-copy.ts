@@ -1,11 +1,17 @@
 import {Effect, Exit} from 'effect'
+import {accessOf} from '../access/access.ts'
 import {copyBytes} from '../accounts/quota.ts'
 import {RequestFacts} from '../api/request-facts.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {reserve} from '../credits/ledger.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {randomId} from '../database/random-id.ts'
 import type {Database} from '../database/service.ts'
+import {deferCertificate} from '../jobs/deferred-certificate.ts'
+import {sealedAccess} from '../jobs/sealed-access.ts'
 import {spent} from '../keys/key-access.ts'
 import {KeySpent} from '../keys/key-limits.ts'
+import type {Secrets} from '../server/secrets.ts'
 import {
   type CopyRequest,
   cacheKeyOf,
@@ -23,6 +29,7 @@ export interface MakingOptions extends MagicOptions {
   database: Database['Service']
   copier: Copier['Service']
   leases: CopyLeases
+  secrets: Pick<Secrets['Service'], 'seal'>
 }
 
 /** Something to make: for whom, of what, and the attempt of a named request that it is. */
@@ -65,20 +72,32 @@ const charged = Effect.fnUntraced(function* (
     })
   }
   const facts = yield* RequestFacts
-  const copy = yield* cachedOrNew(options, making, facts.origin)
+  const job = randomId('job')
+  const copy = yield* cachedOrNew(options, making, {origin: facts.origin, job})
   let remaining: number | undefined
   const {payer, urls, attempt} = making
+  const {handle} = options.database
+  const deferred = copy.isPending && {
+    jobId: job,
+    accountId: payer.id,
+    url: making.copyRequest.url,
+    order: orderOf(options, making, facts.origin),
+    reservationId,
+    copyId: copy.id
+  }
   const delivery = {
     accountId: payer.id,
     reservationId,
     copy,
     page: pageName(urls),
-    answer(balance: number) {
+    answer(balance: number, charged: number) {
       // A refund in between may have left less than nothing.
       remaining = Math.max(0, balance)
-      return JSON.stringify({credits: {charged: COPY_PRICE, remaining}, cached: !copy.isNew})
+      return JSON.stringify({credits: {charged, remaining}, cached: !copy.isNew})
     },
+    ...(deferred && {alongside: (tx: Drizzle) => deferCertificate(handle.engine, tx, deferred)}),
     space: options.copyBytes,
+    leastScore: options.leastScore,
     ...(attempt !== undefined && {attempt})
   }
   const added = yield* Effect.uninterruptible(options.leases.deliver(delivery))
@@ -92,30 +111,83 @@ const charged = Effect.fnUntraced(function* (
   return withMembers(copy.body, added)
 })
 
-/** The copy of the last minutes, unless a new one is requested, or a new one. */
-export const cachedOrNew = Effect.fnUntraced(function* (
-  {database: {use}, copier, cacheSeconds, copyBytes: most}: Omit<MakingOptions, 'leases'>,
-  {payer, copyRequest, urls}: Making,
-  /** Where the service was asked. */
+/** How the copy that is compared later is made. */
+function orderOf({secrets}: MakingOptions, {payer, copyRequest}: Making, origin: string) {
+  const {settings, selector = null, viewport, theme, waitFor} = copyRequest
+  const access = accessOf(copyRequest)
+  return {
+    settings,
+    selector,
+    visitor: {...(viewport && {viewport}), ...(theme && {theme}), ...(waitFor !== undefined && {waitFor})},
+    access: access ? sealedAccess(secrets, payer.id, access) : null,
+    origin
+  }
+}
+
+/** Where the service was asked, and the job that compares a copy later. */
+export interface CopyingPlace {
   origin: string
+  job?: string
+}
+
+type Copying = Omit<MakingOptions, 'leases' | 'secrets'>
+
+/** The copy of the last minutes, unless a new one is requested, or a new one. `isPending`: it is to be compared later. */
+export const cachedOrNew = Effect.fnUntraced(function* (
+  by: Copying,
+  making: Making,
+  {origin, job}: CopyingPlace
 ) {
-  const {settings, selector, viewport, theme, cookies, certificate = true, onStep} = copyRequest
+  const {copyRequest, payer, urls} = making
+  const {database, cacheSeconds} = by
   const cacheKey = cacheKeyOf(payer, copyRequest, urls)
-  const cached = copyRequest.isFresh ? undefined : yield* use((db) => cachedCopy(db, cacheKey, cacheSeconds))
-  if (cached) return {id: cached.id, cacheKey, body: cached.body, isNew: false}
+  const cached = copyRequest.isFresh
+    ? undefined
+    : yield* database.use((db) => cachedCopy(db, cacheKey, cacheSeconds))
+  if (cached) {
+    const {id, body, score} = cached
+    return {id, cacheKey, body, score, isNew: false, isPending: false}
+  }
+  const isLater = copyRequest.certificate === 'later'
+  const made = yield* newCopy(by, making, {origin, ...(isLater && job !== undefined && {job})})
+  const {copy} = made
+  const isPending = copy.fidelity !== null && 'state' in copy.fidelity
+  return {
+    id: copy.id,
+    // What is still compared is served to nobody else.
+    cacheKey: isPending ? randomId('pending') : made.cacheKey,
+    body: JSON.stringify(copy),
+    score: copy.fidelity && 'score' in copy.fidelity ? copy.fidelity.score : null,
+    isNew: true,
+    isPending
+  }
+})
+
+/** A copy that is made now, and what it is found by again. With a `job` it is not compared yet, where it can be later. */
+export const newCopy = Effect.fnUntraced(function* (
+  {database: {use}, copier, copyBytes: most}: Copying,
+  {payer, copyRequest, urls}: Making,
+  {origin, job}: CopyingPlace
+) {
+  const {settings, selector, viewport, theme, waitFor, onStep} = copyRequest
+  const access = accessOf(copyRequest)
   if ((yield* use((db) => copyBytes(db, payer.id))) >= most) return yield* storageFull
+  const isCertified = copyRequest.certificate !== 'none'
   const copied = yield* copier.copy({
     urls,
     settings,
-    certificate,
+    certificate: isCertified && job === undefined,
     ...(selector !== undefined && {selector}),
     ...(viewport && {viewport}),
     ...(theme && {colorScheme: theme}),
-    ...(cookies && {cookies}),
+    ...(access && {access}),
+    ...(waitFor !== undefined && {waitFor}),
     ...(onStep && {onStep})
   })
-  const copy = copyFrom(copied, {settings, isCertified: certificate, origin})
-  return {id: copy.id, cacheKey, body: JSON.stringify(copy), isNew: true}
+  // Without a browser there is nothing to compare, now or later.
+  const later = job !== undefined && copied.engine === 'browser' && {job}
+  const copy = copyFrom(copied, {settings, isCertified, origin, ...later})
+  return {copy, cacheKey: cacheKeyOf(payer, copyRequest, urls)}
 })
 
 /**

@@ -1,6 +1,9 @@
 import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings'
 import {Effect, Schema} from 'effect'
-import {Cookies} from './cookies.ts'
+import {CertificateField} from './certification.ts'
+import {ACCESS} from '../access/access.ts'
+import {WaitFor} from '../access/wait-for.ts'
+import {FilesField} from '../zip/copy-files.ts'
 import {EXAMPLE_KEY} from '../keys/example-key.ts'
 
 const about = (description: string, ...examples: readonly [unknown, ...unknown[]]) => ({
@@ -46,7 +49,7 @@ export const Selector = Schema.optionalKey(
 
 const pixels = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({minimum, maximum}))
 
-/** As what visitor the page is opened. */
+/** As what visitor the page is opened, and when it is captured. */
 export const VISITOR = {
   viewport: Schema.optionalKey(
     Schema.Struct({
@@ -63,7 +66,8 @@ export const VISITOR = {
     Schema.Literals(['light', 'dark']).annotate(
       about('The colour scheme that the visitor prefers (prefers-color-scheme); light without one.', 'dark')
     )
-  )
+  ),
+  waitFor: WaitFor
 }
 export type Visitor = Schema.Struct.Type<typeof VISITOR>
 
@@ -85,13 +89,9 @@ export const MagicRequest = Schema.Struct({
   ).pipe(Schema.withDecodingDefaultKey(Effect.succeed({}))),
   selector: Selector,
   ...VISITOR,
-  cookies: Cookies,
-  certificate: Schema.Boolean.annotate(
-    about(
-      'Whether the copy is compared with its page in a browser, which takes most of the time; fidelity is null without. Default: true.',
-      true
-    )
-  ).pipe(Schema.withDecodingDefaultKey(Effect.succeed(true)))
+  ...ACCESS,
+  certificate: CertificateField,
+  files: FilesField
 }).annotate({identifier: 'MagicRequest', description: 'Which page to copy, and how.'})
 export type MagicRequest = typeof MagicRequest.Type
 
@@ -154,6 +154,20 @@ export const Fidelity = Schema.Struct({
   description: 'How well the copy looks like the page, measured in a browser.'
 })
 
+/** What is still being found. */
+export const PendingFidelity = Schema.Struct({
+  state: Schema.Literal('pending').annotate(about('The copy is being compared with its page.', 'pending')),
+  job: Schema.String.annotate(
+    about(
+      'The job that has the result, as its page 0: poll it, follow its events, or have them sent.',
+      'job_8sWm4XbD6fHj1GtKe5ZuQa'
+    )
+  )
+}).annotate({
+  identifier: 'PendingFidelity',
+  description: 'A comparison that was asked for later and has not ended.'
+})
+
 const File = Schema.Struct({
   name: Schema.String.annotate(about('Name of the file.', 'component.jsx')),
   text: Schema.String.annotate(about('All of its text.', 'export default function ExamplePage() {…}'))
@@ -209,14 +223,17 @@ export const Copy = Schema.Struct({
       'browser'
     )
   ),
-  fidelity: Schema.NullOr(Fidelity).annotate(
-    about('How well the copy looks like the page; null where it was not measured.', {
-      score: 1,
-      widths: [],
-      misses: [],
-      missCount: 0,
-      repaired: 0
-    })
+  fidelity: Schema.NullOr(Schema.Union([Fidelity, PendingFidelity])).annotate(
+    about(
+      'How well the copy looks like the page; null where it was not measured, pending where that was asked for later.',
+      {
+        score: 1,
+        widths: [],
+        misses: [],
+        missCount: 0,
+        repaired: 0
+      }
+    )
   ),
   fidelityReason: Schema.NullOr(Schema.String).annotate(about('Why fidelity is null.', null)),
   timings: Schema.Record(Schema.String, Schema.Finite).annotate(

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {index, pgTable, primaryKey, real, text} from 'drizzle-orm/pg-core'
 import {accounts} from '../accounts/tables.ts'
 import {created, leaseUntil, timeColumn} from '../database/columns.ts'
 
@@ -12,6 +12,8 @@ export const copies = pgTable(
     cacheKey: text().notNull(),
     /** The copy as JSON, without what concerns one request alone. */
     body: text().notNull(),
+    /** That of its certificate; null where it has none. */
+    score: real(),
     createdAt: created(),
     endsAt: timeColumn().notNull()
   },

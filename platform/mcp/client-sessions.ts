@@ -1,13 +1,7 @@
-/** Sessions of MCP clients: to whom they belong, and when they were used. */
-export interface ClientSessions {
-  /** Notes a session that an account has begun; gives those that end for it, because the account has too many. */
-  begin(session: string, account: string): string[]
-  /** Whether the session is the account's and alive; it is used from now on. */
-  use(session: string, account: string): boolean
-  end(session: string): void
-  /** Ends those that nobody has used for so long, and gives them. */
-  expire(): string[]
-}
+import {and, desc, eq, inArray, lt, sql} from 'drizzle-orm'
+import {accounts} from '../accounts/tables.ts'
+import type {Drizzle} from '../database/drizzle.ts'
+import {mcpSessions} from './tables.ts'
 
 export interface ClientSessionLimits {
   /** Sessions of one account; one more ends the one that was not used for the longest time. */
@@ -16,42 +10,63 @@ export interface ClientSessionLimits {
   idle: number
 }
 
-interface Entry {
-  account: string
-  /** Milliseconds. */
-  used: number
+interface NewSession {
+  id: string
+  accountId: string
+  parameters: Record<string, unknown>
 }
 
-export function createClientSessions(
-  {most, idle}: ClientSessionLimits,
-  now: () => number = Date.now
-): ClientSessions {
-  /** In the order of their use: what was used last stands last. */
-  const sessions = new Map<string, Entry>()
-  const touch = (session: string, account: string) => {
-    sessions.delete(session)
-    sessions.set(session, {account, used: now()})
-  }
-  const isOver = ({used}: Entry) => now() - used > idle
-  return {
-    begin(session, account) {
-      touch(session, account)
-      const own = [...sessions].filter(([, entry]) => entry.account === account).map(([name]) => name)
-      const ended = own.slice(0, Math.max(0, own.length - most))
-      for (const name of ended) sessions.delete(name)
-      return ended
-    },
-    use(session, account) {
-      const entry = sessions.get(session)
-      if (entry?.account !== account || isOver(entry)) return false
-      touch(session, account)
-      return true
-    },
-    end: (session) => void sessions.delete(session),
-    expire() {
-      const ended = [...sessions].filter(([, entry]) => isOver(entry)).map(([name]) => name)
-      for (const name of ended) sessions.delete(name)
-      return ended
-    }
-  }
+/** Notes a session that an account has begun, and ends those that are too many. */
+export function beginSession(
+  db: Drizzle,
+  session: NewSession,
+  {most}: Pick<ClientSessionLimits, 'most'>
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const {accountId} = session
+    // Of two that begin at once the second sees the first.
+    await tx.select({id: accounts.id}).from(accounts).where(eq(accounts.id, accountId)).for('update')
+    await tx.insert(mcpSessions).values(session)
+    const ended = tx
+      .select({id: mcpSessions.id})
+      .from(mcpSessions)
+      .where(eq(mcpSessions.accountId, accountId))
+      .orderBy(desc(mcpSessions.usedAt))
+      .offset(most)
+    await tx.delete(mcpSessions).where(inArray(mcpSessions.id, ended))
+  })
+}
+
+const idleTime = (idle: number) => sql`now() - make_interval(secs => ${idle / 1000})`
+
+/** What the client said when it began the session, which is used from now on; undefined where it is not the account's, or has ended. */
+export async function useSession(
+  db: Drizzle,
+  {id, accountId}: Pick<NewSession, 'id' | 'accountId'>,
+  {idle}: Pick<ClientSessionLimits, 'idle'>
+): Promise<Record<string, unknown> | undefined> {
+  const [used] = await db
+    .update(mcpSessions)
+    .set({usedAt: sql`now()`})
+    .where(
+      and(
+        eq(mcpSessions.id, id),
+        eq(mcpSessions.accountId, accountId),
+        sql`${mcpSessions.usedAt} >= ${idleTime(idle)}`
+      )
+    )
+    .returning({parameters: mcpSessions.parameters})
+  return used?.parameters
+}
+
+export const endSession = async (db: Drizzle, id: string): Promise<void> => {
+  await db.delete(mcpSessions).where(eq(mcpSessions.id, id))
+}
+
+/** Forgets those that nobody has used for so long. */
+export const dropIdleSessions = async (
+  db: Drizzle,
+  {idle}: Pick<ClientSessionLimits, 'idle'>
+): Promise<void> => {
+  await db.delete(mcpSessions).where(lt(mcpSessions.usedAt, idleTime(idle)))
 }

@@ -1,9 +1,11 @@
 import {Schema} from 'effect'
 import type {Copy} from '../magic/schema.ts'
-import {type Section, sectionsOf, sectionText, tokensOf} from './sections.ts'
+import {resourceUri} from './resource-uri.ts'
+import {sectionsOf, sectionText, tokensOf} from './sections.ts'
 
 const SectionSchema = Schema.Struct({
   id: Schema.String.annotate({description: 'Ask for it with get_component_result.'}),
+  uri: Schema.String.annotate({description: 'The same as a resource.'}),
   label: Schema.String.annotate({description: 'What begins there.'}),
   tokens: Schema.Int.annotate({description: 'About how many tokens it has.'})
 })
@@ -29,7 +31,12 @@ export const Component = Schema.Struct({
   ),
   files: Schema.optionalKey(
     Schema.Array(
-      Schema.Struct({name: Schema.String, tokens: Schema.Int, sections: Schema.Array(SectionSchema)})
+      Schema.Struct({
+        name: Schema.String,
+        uri: Schema.String.annotate({description: 'The file as a resource.'}),
+        tokens: Schema.Int,
+        sections: Schema.Array(SectionSchema)
+      })
     ).annotate({description: 'The outline: every file and its sections in order.'})
   ),
   warnings: Schema.optionalKey(
@@ -46,8 +53,12 @@ export function componentOf(copy: Copy, maxTokens: number): Component {
   const {id, url, title, files, messages, fidelity} = copy
   const outline = files.map(({name, text}) => ({
     name,
+    uri: resourceUri(id, name),
     tokens: tokensOf(text),
-    sections: sectionsOf(name, text) as readonly Section[]
+    sections: sectionsOf(name, text).map((section, index) => ({
+      ...section,
+      uri: resourceUri(id, name, index + 1)
+    }))
   }))
   const all = outline.reduce((sum, {tokens}) => sum + tokens, 0)
   const text =
@@ -67,7 +78,7 @@ export function componentOf(copy: Copy, maxTokens: number): Component {
       .filter(({severity}) => severity === 'warning')
       .map(({reason}) => reason)
       .slice(0, 10),
-    fidelity: fidelity?.score ?? null
+    fidelity: fidelity && 'score' in fidelity ? fidelity.score : null
   }
 }
 

@@ -25,7 +25,7 @@ export function withNegotiatedFields(message: unknown): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const shortened = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST) : value)

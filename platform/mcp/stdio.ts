@@ -1,8 +1,10 @@
 import * as NodeStdio from '@effect/platform-node/NodeStdio'
-import {Effect, Layer} from 'effect'
+import {Effect, Fiber, Layer} from 'effect'
 import {McpProtocol, McpServer} from 'effect/ai'
 import type {Copy} from '../magic/schema.ts'
-import {urlsOf} from '../magic/page-urls.ts'
+import {accessOf} from '../access/access.ts'
+import {type CopyRequest, urlsFor} from '../magic/copy-request.ts'
+import {randomId} from '../database/random-id.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {egressPolicy, rangeOf} from '../egress/index.ts'
 import manifest from '../package.json' with {type: 'json'}
@@ -27,38 +29,58 @@ const LocalCopies = Layer.effect(
   Effect.gen(function* () {
     const copier = yield* Copier
     yield* Effect.forkScoped(warnOfMissingSandbox)
+    const scope = yield* Effect.scope
+    const begun = new Map<string, Fiber.Fiber<Copy, ServiceError>>()
+    /** A copy has a name of its own when it is there. */
     const made = new Map<string, Copy>()
+    const copy = Effect.fnUntraced(function* (copyRequest: CopyRequest) {
+      const {url, settings, selector, waitFor, certificate, ...given} = copyRequest
+      const access = accessOf(given)
+      const isCertified = certificate !== 'none'
+      const urls = yield* urlsFor(url, given)
+      const copied = yield* copier.copy({
+        urls,
+        settings,
+        certificate: isCertified,
+        ...(selector !== undefined && {selector}),
+        ...(access && {access}),
+        ...(waitFor !== undefined && {waitFor})
+      })
+      const one = copyFrom(copied, {settings, isCertified})
+      remember(made, one.id, one)
+      return one
+    })
     return Copies.of({
-      owner: 'local',
-      copy: Effect.fnUntraced(function* ({url, settings, selector, certificate = true}) {
-        const urls = urlsOf(url)
-        if ('problem' in urls) return yield* new ServiceError({code: 'invalid_request', detail: urls.problem})
-        const copied = yield* copier.copy({
-          urls,
-          settings,
-          certificate,
-          ...(selector !== undefined && {selector})
-        })
-        const copy = copyFrom(copied, {settings, isCertified: certificate})
-        made.set(copy.id, copy)
-        const [oldest] = made.keys()
-        if (made.size > REMEMBERED && oldest !== undefined) made.delete(oldest)
-        return copy
+      begin: Effect.fnUntraced(function* (copyRequest) {
+        const id = randomId('job')
+        remember(begun, id, yield* Effect.forkIn(Effect.interruptible(copy(copyRequest)), scope))
+        return id
       }),
-      earlier: (id) => {
-        const copy = made.get(id)
-        return copy
-          ? Effect.succeed(copy)
-          : Effect.fail(
-              new ServiceError({
-                code: 'not_found',
-                detail: `There is no copy ${id.slice(0, 64)}, or not any more.`
-              })
-            )
-      }
+      progress: Effect.fnUntraced(function* (id) {
+        const fiber = begun.get(id)
+        const exit = fiber?.pollUnsafe()
+        if (fiber && !exit) return {kind: 'working' as const, step: null}
+        if (exit) return {kind: 'done' as const, copy: yield* exit}
+        const one = made.get(id)
+        if (one) return {kind: 'done' as const, copy: one}
+        const detail = `There is no copy ${id.slice(0, 64)}, or not any more.`
+        return yield* new ServiceError({code: 'not_found', detail})
+      }),
+      cancel: (id) =>
+        Effect.suspend(() => {
+          const fiber = begun.get(id)
+          begun.delete(id)
+          return fiber ? Effect.asVoid(Fiber.interrupt(fiber)) : Effect.void
+        })
     })
   })
 )
+
+function remember<Value>(values: Map<string, Value>, id: string, value: Value): void {
+  values.set(id, value)
+  const [oldest] = values.keys()
+  if (values.size > REMEMBERED && oldest !== undefined) values.delete(oldest)
+}
 
 const Local = McpServer.middleware<{provides: Copies}>()(
   Effect.gen(function* () {

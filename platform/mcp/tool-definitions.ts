@@ -1,6 +1,8 @@
 import {COMPONENT_FORMATS, STYLE_FORMATS} from '@facsimile/pipeline/settings'
 import {Schema} from 'effect'
 import {Tool} from 'effect/ai'
+import {ACCESS} from '../access/access.ts'
+import {WaitFor} from '../access/wait-for.ts'
 import {Component} from './component.ts'
 import {Copies} from './copies.ts'
 import {ToolFailure} from './tool-failure.ts'
@@ -27,6 +29,8 @@ export const CopyTool = Tool.make('copy_component_from_url', {
     selector: Schema.optionalKey(
       Schema.String.annotate({description: 'CSS selector of the element to copy; without it the whole page'})
     ),
+    ...ACCESS,
+    waitFor: WaitFor,
     certificate: Schema.optionalKey(
       Schema.Boolean.annotate({
         description: 'Compare the copy with its page, which takes most of the time. Default: true'

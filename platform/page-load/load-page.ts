@@ -59,7 +59,7 @@ export async function loadPage(
   })
   const load = async (viewport: Viewport): Promise<CapturedLoad | undefined> => {
     try {
-      const opened = await loads.open({onArrived: undefined, viewport})
+      const opened = await loads.open({onArrived: undefined, viewport, waitsOptionally: true})
       if (stop) await stopScripts(opened.page)
       const snapshot = await snapshotPage(opened)
       const one: CapturedLoad = {opened, ...viewport, snapshot}

@@ -1,7 +1,7 @@
 import type {Conversion, Settings} from '@facsimile/pipeline'
 import type {BrowserErrorCode, BrowserHandle, LaunchOptions} from '../browser/index.ts'
 import type {Collected} from '../crawl/collect-page.ts'
-import type {Cookie} from '../magic/cookies.ts'
+import type {Access} from '../access/access.ts'
 import type {CopyErrorCode} from './errors.ts'
 
 /** The only way out. */
@@ -37,8 +37,10 @@ export interface CopyJob {
   /** In px. */
   viewport?: {width: number; height: number}
   colorScheme?: 'light' | 'dark'
-  /** With which the page is opened; never in a message of an error. */
-  cookies?: readonly Cookie[]
+  /** What the page is opened with; never in a message of an error. */
+  access?: Access
+  /** What the page is waited for: a CSS selector, or milliseconds. */
+  waitFor?: string | number
   /** Compare the code with its page (default: true). */
   certificate?: boolean
   proxy: WayOut

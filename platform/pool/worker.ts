@@ -1,8 +1,8 @@
 import process from 'node:process'
+import {withAccess} from '../access/access.ts'
 import type {Conversion} from '@facsimile/pipeline'
 import {Capture, CaptureError, Comparison, Converter, copy as copyCaptured} from '@facsimile/pipeline/effect'
 import {Cause, Effect, Layer, ManagedRuntime, Result} from 'effect'
-import type {BrowserContext} from 'playwright-core'
 import {connectBrowser} from '../browser/connect.ts'
 import {
   Browser,
@@ -15,7 +15,6 @@ import {
 } from '../browser/index.ts'
 import {withProxy} from '../browser/with-proxy.ts'
 import {copyPage} from '../copy-page.ts'
-import {cookiesAt} from '../magic/cookies.ts'
 import {egressFetch} from '../egress/fetch.ts'
 import {HostBudget} from '../egress/host-budget.ts'
 import {targetOf} from '../egress/target.ts'
@@ -129,8 +128,8 @@ const copy = Effect.fnUntraced(function* (job: CopyJob, progress: Progress) {
   const browser = yield* Effect.result((yield* Browser).handle)
   return yield* Result.isSuccess(browser)
     ? copyInBrowser(browser.success, job, progress)
-    : job.cookies
-      ? // Without them it would be another page.
+    : job.access || job.waitFor !== undefined
+      ? // It would be another page.
         Effect.fail(browser.failure)
       : copyFromText(job, browser.failure)
 })
@@ -141,7 +140,8 @@ function copyInBrowser(
   {onStep, onConverted, onHostLimit}: Progress
 ): Effect.Effect<Copied, unknown> {
   const own = withProxy(handle, job.proxy, hostCounter(job.proxy, onHostLimit))
-  const {settings, selector, viewport, colorScheme, certificate = true, timeout, certificateTimeout} = job
+  const {settings, selector, viewport, colorScheme, access, waitFor} = job
+  const {certificate = true, timeout, certificateTimeout} = job
   const options = {
     timeout,
     certificate,
@@ -154,13 +154,13 @@ function copyInBrowser(
     },
     ...(selector !== undefined && {selector}),
     ...(viewport && {viewport}),
-    ...(colorScheme && {colorScheme})
+    ...(colorScheme && {colorScheme}),
+    ...(waitFor !== undefined && {waitFor})
   }
-  const {cookies} = job
   const converted = reached(job.urls, (url) =>
     copyPage(own, url, settings, {
       ...options,
-      ...(cookies && {prepare: (context: BrowserContext) => context.addCookies(cookiesAt(url, cookies))})
+      ...(access && {prepare: withAccess(url, access)})
     })
   )
   return withHandle(handle, converted).pipe(

@@ -21,6 +21,9 @@ export const CRAWL = 'crawl'
 /** A page of a job is copied (`jobs/`). */
 export const PAGES = 'pages'
 
+/** Such pages that are opened with secrets: whoever takes them can open what is sealed. */
+export const PRIVATE_PAGES = 'private-pages'
+
 /** Pages whose work took every worker with it. */
 export const LOST_PAGES = 'lost-pages'
 
@@ -29,6 +32,18 @@ export const WEBHOOKS = 'webhooks'
 
 /** Events that no webhook took, for the operator to look at; nothing works on them. */
 export const LOST_DELIVERIES = 'lost-deliveries'
+
+/** Pages of jobs. */
+const OF_PAGES = {
+  ...COMMON,
+  expireInSeconds: 1800,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  // Workers that are restarted give their pages back, which counts too.
+  retryLimit: 12,
+  deadLetter: LOST_PAGES
+} as const
 
 /** Every queue of the service, by name; a queue stands after that of its dead letters. */
 export const QUEUES = {
@@ -54,14 +69,6 @@ export const QUEUES = {
   },
   [LOST_DELIVERIES]: {...COMMON, retentionSeconds: 14 * 24 * 3600},
   [WEBHOOKS]: {...COMMON, policy: 'exclusive', expireInSeconds: 1800, retryDelay: 1, retryLimit: 100},
-  [PAGES]: {
-    ...COMMON,
-    expireInSeconds: 1800,
-    retryDelay: 1,
-    retryBackoff: true,
-    retryDelayMax: 60,
-    // Workers that are restarted give their pages back, which counts too.
-    retryLimit: 12,
-    deadLetter: LOST_PAGES
-  }
+  [PAGES]: OF_PAGES,
+  [PRIVATE_PAGES]: OF_PAGES
 } as const satisfies Record<string, Omit<Queue, 'name'>>

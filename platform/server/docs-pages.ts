@@ -7,6 +7,7 @@ import {RequestFacts} from '../api/request-facts.ts'
 import {magicExample} from './example.ts'
 import {escapeHtml, htmlPage, inline} from './html-page.ts'
 import {messagesPage} from './message-pages.ts'
+import {versionsPage} from './versions-page.ts'
 
 interface Schema {
   $ref?: string
@@ -69,7 +70,8 @@ function operationSection(
     return `<tr><th scope="row">${status}</th><td>${what}</td></tr>`
   })
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1].content
-  const answer = success && Object.values(success)[0]?.schema
+  // What can be read is described, not the archive that it may come as.
+  const answer = success && (success['application/json'] ?? Object.values(success)[0])?.schema
   return `<h2 id="${method}-${path.replace(/\W+/g, '-')}"><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
 <p>${inline(summary)}. ${inline(description)}</p>
 ${parameters.length > 0 ? `<h3>Headers</h3>${table(parameters.map(({name, required, schema}) => fieldRow(specification, name, schema, required === true)))}` : ''}
@@ -166,5 +168,10 @@ export const Docs = Layer.mergeAll(
     'GET',
     '/docs/messages',
     Effect.sync(() => htmlPage('Messages', messagesPage()))
+  ),
+  HttpRouter.add(
+    'GET',
+    '/docs/versions',
+    Effect.sync(() => htmlPage('Versions', versionsPage()))
   )
 )

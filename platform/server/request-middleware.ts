@@ -5,6 +5,7 @@ import {randomId} from '../database/random-id.ts'
 import {ServiceError} from '../api/service-error.ts'
 import {unavailable} from '../database/service.ts'
 import {networkOf} from '../api/network-of.ts'
+import {type Deprecation, deprecationHeaders} from '../api/deprecations.ts'
 import {RateLimiter} from '../api/rate-limiter.ts'
 import {type RateState, RequestFacts} from '../api/request-facts.ts'
 import {countRequest} from './request-metrics.ts'
@@ -16,6 +17,8 @@ export interface RequestMiddlewareOptions {
   publicUrl?: string
   /** Balancers whose X-Forwarded-For is believed. */
   trustedProxies: number
+  /** Operations that will end (default: those of the API). */
+  deprecations?: readonly Deprecation[]
 }
 
 /**
@@ -32,7 +35,7 @@ export const requestMiddleware = (options: RequestMiddlewareOptions) =>
           const facts = factsOf(request, options)
           // On the span of the request itself and on those inside it.
           yield* Effect.annotateCurrentSpan({requestId: facts.id})
-          return yield* answered(handler, {request, facts, limiter}).pipe(
+          return yield* answered(handler, {request, facts, limiter, deprecations: options.deprecations}).pipe(
             Effect.annotateSpans({requestId: facts.id}),
             Effect.annotateLogs({requestId: facts.id})
           )
@@ -45,11 +48,12 @@ interface Around {
   request: Request
   facts: RequestFacts['Service']
   limiter: RateLimiter['Service']
+  deprecations: readonly Deprecation[] | undefined
 }
 
 const answered = Effect.fnUntraced(function* <E>(
   handler: Effect.Effect<HttpServerResponse.HttpServerResponse, E, RequestFacts>,
-  {request, facts, limiter}: Around
+  {request, facts, limiter, deprecations}: Around
 ) {
   const started = performance.now()
   const response = yield* readable(handler, request).pipe(
@@ -62,7 +66,8 @@ const answered = Effect.fnUntraced(function* <E>(
   const line = {method: request.method, path, status: response.status, milliseconds}
   yield* countRequest(request.method, response.status, milliseconds)
   yield* path === '/health' ? Effect.logDebug('request', line) : Effect.logInfo('request', line)
-  return HttpServerResponse.setHeaders(response, headersOf(facts, rate))
+  const ending = deprecationHeaders({method: request.method, path}, facts.origin, deprecations)
+  return HttpServerResponse.setHeaders(response, {...headersOf(facts, rate), ...ending})
 })
 
 /** The handler, for requests that can only be understood in one way. */

@@ -7,6 +7,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest'
 import type {Database as Handle} from '../database/database.ts'
 import {openDatabase} from '../database/open.ts'
 import {Database} from '../database/service.ts'
+import {openedAccess, sealedAccess} from '../jobs/sealed-access.ts'
 import {type SecretOptions, Secrets} from './secrets.ts'
 
 let folder: string
@@ -75,4 +76,15 @@ it('refuses to go on with another secret than the database was begun with', asyn
   expect(await secretsOf({folder, secret: 'another secret of more than 32 characters'})).toMatch(
     /^FACSIMILE_SECRET must be the secret with which this database was begun/
   )
+})
+
+it('seals what a job opens its pages with for its account, and for nothing else that the account has sealed', async () => {
+  const secrets = await secretsOf({folder})
+  if (typeof secrets === 'string') throw new Error(secrets)
+  const access = {headers: {Authorization: 'Bearer q83vEjRWeJCr'}}
+  const sealed = sealedAccess(secrets, 'account_1', access)
+  expect(sealed).not.toContain('q83v')
+  expect(openedAccess(secrets, 'account_1', sealed)).toEqual(access)
+  expect(openedAccess(secrets, 'account_2', sealed)).toBeUndefined()
+  expect(secrets.open(sealed, 'account_1')).toBeUndefined()
 })

@@ -28,6 +28,8 @@ export class Secrets extends Context.Service<
     readonly forDevices: string
     /** Seals a text (AES-256-GCM). It opens again only with the same `owner`. */
     readonly seal: (text: string, owner: string) => string
+    /** Of a text that is stored nowhere (HMAC-SHA256): equal texts have equal ones, and nobody without the secret finds a text by it. */
+    readonly digest: (text: string) => string
     /** Undefined where it was sealed for another, with another secret, or was changed. */
     readonly open: (sealed: string, owner: string) => string | undefined
   }
@@ -52,10 +54,12 @@ export class Secrets extends Context.Service<
           })
         }
         const key = derived(secret, 'seal')
+        const digestKey = derived(secret, 'digest')
         return Secrets.of({
           forSessions: derived(secret, 'sessions').toString('base64url'),
           forDevices: derived(secret, 'devices').toString('base64url'),
           seal: (text, owner) => seal(key, text, owner),
+          digest: (text) => createHmac('sha256', digestKey).update(text).digest('hex'),
           open: (sealed, owner) => open(key, sealed, owner)
         })
       })

@@ -89,12 +89,6 @@ function services(configuration: Configuration) {
     Layer.provideMerge(LanguageModels.layer(policy)),
     Layer.provideMerge(WebhookRegistry.layer(policy)),
     Layer.provideMerge(webhookWorking(configuration)),
-    Layer.provideMerge(
-      Secrets.layer({
-        folder: FACSIMILE_DATA_DIR,
-        ...(configuration.FACSIMILE_SECRET !== undefined && {secret: configuration.FACSIMILE_SECRET})
-      })
-    ),
     Layer.provideMerge(Magic.layer(magicOptions(configuration))),
     Layer.provideMerge(Readiness.layer(FACSIMILE_DATA_DIR)),
     Layer.provideMerge(Storage.layer(configuration.FACSIMILE_STORAGE_MB * MB)),
@@ -107,6 +101,12 @@ function services(configuration: Configuration) {
       Copier.layer(copierOptions(configuration, TIMEOUT * 1000)).pipe(
         Layer.provide(closedDataFolder(FACSIMILE_DATA_DIR))
       )
+    ),
+    Layer.provideMerge(
+      Secrets.layer({
+        folder: FACSIMILE_DATA_DIR,
+        ...(configuration.FACSIMILE_SECRET !== undefined && {secret: configuration.FACSIMILE_SECRET})
+      })
     ),
     Layer.provideMerge(RateLimiter.layer(configuration.FACSIMILE_RATE_LIMIT)),
     Layer.provideMerge(

@@ -147,6 +147,18 @@ export const SETTINGS = {
     500,
     'Room, in MB, for the copies of one account, each of which is kept for a day.'
   ),
+  FACSIMILE_LOW_CREDITS: whole(
+    0,
+    1_000_000,
+    10,
+    'Credits of an account at which its webhooks are told that they are low (`credits.low`).'
+  ),
+  FACSIMILE_LEAST_SCORE: whole(
+    0,
+    100,
+    50,
+    'Score of a certificate, in hundredths, below which a copy costs nothing; 0: every copy costs its credit.'
+  ),
   FACSIMILE_RATE_LIMIT: whole(
     1,
     1_000_000,
@@ -184,7 +196,7 @@ export const SETTINGS = {
     'Tries a minute to log in, sign up or claim an account, of one network address (of IPv6: of 64 bits) or of a browser that has logged in before; three times as many for one e-mail address.'
   ),
   FACSIMILE_SECRET: text(
-    'Seals the keys of language models and signs cookies. Without it one is made and kept in FACSIMILE_DATA_DIR; processes that share a database must have the same.',
+    'Seals the keys of language models, the secrets of webhooks and what pages of jobs are opened with, and signs cookies. Without it one is made and kept in FACSIMILE_DATA_DIR; processes that share a database must have the same.',
     'at least 32 characters',
     (value) => value.length >= 32,
     true

@@ -18,7 +18,7 @@ const webhook = {
 
 const Webhook = Schema.Struct(webhook).annotate({
   identifier: 'Webhook',
-  description: 'Where the events of jobs are sent.'
+  description: 'Where the events of jobs and credits are sent.'
 })
 
 const NewWebhook = Schema.Struct({
@@ -33,7 +33,10 @@ const WebhookRequest = Schema.Struct({
   url: Schema.String.annotate(
     about('Where events are sent: a public https URL.', 'https://example.com/facsimile')
   )
-}).annotate({identifier: 'WebhookRequest', description: 'Where the events of jobs are to be sent.'})
+}).annotate({
+  identifier: 'WebhookRequest',
+  description: 'Where the events of jobs and credits are to be sent.'
+})
 
 const WebhookList = Schema.Struct({
   webhooks: Schema.Array(Webhook).annotate(about('First made first.', []))
@@ -54,8 +57,8 @@ export class Webhooks extends HttpApiGroup.make('webhooks')
       .annotateMerge(
         describe(
           'createWebhook',
-          'Have the events of jobs sent',
-          'Every event of every job of the account is sent to the URL, signed, those of one job in their order.'
+          'Have the events of jobs and credits sent',
+          'Every event of every job of the account, and of its credits (credits.low, credits.exhausted, credits.bought), is sent to the URL, signed, those of one job and those of credits in their order.'
         )
       ),
     HttpApiEndpoint.get('listWebhooks', '/', {

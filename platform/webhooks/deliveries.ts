@@ -1,10 +1,13 @@
 import {and, asc, eq, gt, sql} from 'drizzle-orm'
 import type {Database} from '../database/database.ts'
 import type {Drizzle} from '../database/drizzle.ts'
-import {jobEvents, jobs} from '../jobs/tables.ts'
+import {jobs} from '../jobs/tables.ts'
 import {LOST_DELIVERIES, WEBHOOKS} from '../queue/queues.ts'
 import {type Attempt, completeWithin, holdsWithin, within} from '../queue/within.ts'
-import {webhookCursors, webhooks} from './tables.ts'
+import {type DeliveryTurn, keyOf, type NextEvent, streamOf} from './event-streams.ts'
+import {creditCursors, creditWatches, webhookCursors, webhooks} from './tables.ts'
+
+export type {DeliveryTurn} from './event-streams.ts'
 
 /** Times that a delivery is tried: for about five hours. */
 const MOST_TRIES = 12
@@ -13,19 +16,8 @@ const MOST_TRIES = 12
 const RETRY = 10
 const LONGEST_RETRY = 3600
 
-/** What a turn of deliveries names: events of one job go to one webhook one after the other. */
-export interface DeliveryTurn {
-  webhookId: string
-  jobId: string
-}
-
 /** The database and its engine. */
 export type DeliveryStore = Pick<Database, 'db' | 'engine'>
-
-const keyOf = ({webhookId, jobId}: DeliveryTurn) => `${webhookId}/${jobId}`
-
-const ofTurn = ({webhookId, jobId}: DeliveryTurn) =>
-  and(eq(webhookCursors.webhookId, webhookId), eq(webhookCursors.jobId, jobId))
 
 /** Has an event that `tx` has just added sent to the webhooks of its account, after those before it. */
 export async function announceEvent(
@@ -39,28 +31,29 @@ export async function announceEvent(
     .innerJoin(jobs, eq(jobs.accountId, webhooks.accountId))
     .where(eq(jobs.id, jobId))
     .orderBy(asc(webhooks.id))
-  for (const {webhookId} of targets) {
-    const turn = {webhookId, jobId}
+  await announceTo(
+    engine,
+    tx,
+    targets.map(({webhookId}) => ({webhookId, jobId}))
+  )
+}
+
+/** Has deliveries begin, where they have not, of events that `tx` has just added. */
+export async function announceTo(
+  engine: DeliveryStore['engine'],
+  tx: Drizzle,
+  turns: readonly DeliveryTurn[]
+): Promise<void> {
+  for (const turn of turns) {
     // Locks the cursor, so that whoever ends a turn at this moment sees the event.
-    await tx
-      .insert(webhookCursors)
-      .values(turn)
-      .onConflictDoUpdate({target: [webhookCursors.webhookId, webhookCursors.jobId], set: {webhookId}})
+    await streamOf(turn).begin(tx)
     await engine.insert(WEBHOOKS, [{singletonKey: keyOf(turn), data: turn}], within(tx))
   }
 }
 
 /** The next event that a webhook has not received; undefined where it has all of them. */
-export async function nextEvent(db: Drizzle, turn: DeliveryTurn) {
-  const [next] = await db
-    .select({number: jobEvents.number, event: jobEvents.event, createdAt: jobEvents.createdAt})
-    .from(jobEvents)
-    .innerJoin(webhookCursors, ofTurn(turn))
-    .where(and(eq(jobEvents.jobId, turn.jobId), gt(jobEvents.number, webhookCursors.lastEvent)))
-    .orderBy(asc(jobEvents.number))
-    .limit(1)
-  return next
-}
+export const nextEvent = (db: Drizzle, turn: DeliveryTurn): Promise<NextEvent | undefined> =>
+  streamOf(turn).next(db)
 
 /** Notes that an event was delivered. False, and nothing is changed, where the turn is another worker's by now. */
 export function passEvent(
@@ -71,7 +64,7 @@ export function passEvent(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (!(await holdsWithin(engine, tx, WEBHOOKS, attempt))) return false
-    await tx.update(webhookCursors).set({lastEvent: number, failures: 0}).where(ofTurn(turn))
+    await streamOf(turn).set(tx, {lastEvent: number, failures: 0})
     return true
   })
 }
@@ -83,7 +76,7 @@ export async function endTurn(
   turn: DeliveryTurn
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockCursor(tx, turn)
+    await streamOf(turn).lock(tx)
     if (!(await completeWithin(engine, tx, WEBHOOKS, attempt))) return
     if (await nextEvent(tx, turn)) await sendTurn(engine, tx, turn, 0)
   })
@@ -100,16 +93,17 @@ export async function postponeEvent(
   {number, reason}: {number: number; reason: string}
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const cursor = await lockCursor(tx, turn)
+    const stream = streamOf(turn)
+    const cursor = await stream.lock(tx)
     if (!cursor || !(await completeWithin(engine, tx, WEBHOOKS, attempt))) return
     const failures = cursor.failures + 1
     if (failures < MOST_TRIES) {
-      await tx.update(webhookCursors).set({failures}).where(ofTurn(turn))
+      await stream.set(tx, {failures})
       await sendTurn(engine, tx, turn, Math.min(LONGEST_RETRY, RETRY * 2 ** cursor.failures))
       return
     }
     await engine.send(LOST_DELIVERIES, {...turn, number, reason}, within(tx))
-    await tx.update(webhookCursors).set({lastEvent: number, failures: 0}).where(ofTurn(turn))
+    await stream.set(tx, {lastEvent: number, failures: 0})
     if (await nextEvent(tx, turn)) await sendTurn(engine, tx, turn, 0)
   })
 }
@@ -121,11 +115,6 @@ const sendTurn = async (
   startAfter: number
 ) => {
   await engine.send(WEBHOOKS, turn, {singletonKey: keyOf(turn), startAfter, ...within(tx)})
-}
-
-async function lockCursor(tx: Drizzle, turn: DeliveryTurn) {
-  const [cursor] = await tx.select().from(webhookCursors).where(ofTurn(turn)).for('update')
-  return cursor
 }
 
 /** Turns that failed for good, or that nobody sent, are sent again: every webhook receives what has happened. */
@@ -141,9 +130,22 @@ export async function sendMissingDeliveries({db, engine}: DeliveryStore): Promis
           and singleton_key = ${webhookCursors.webhookId} || '/' || ${webhookCursors.jobId})`
       )
     )
-  if (left.length > 0)
+  const ofCredits = await db
+    .select({webhookId: creditCursors.webhookId})
+    .from(creditCursors)
+    .innerJoin(webhooks, eq(webhooks.id, creditCursors.webhookId))
+    .innerJoin(creditWatches, eq(creditWatches.accountId, webhooks.accountId))
+    .where(
+      and(
+        gt(creditWatches.lastEvent, creditCursors.lastEvent),
+        sql`not exists (select from pgboss.job where name = ${WEBHOOKS} and state < 'completed'
+          and singleton_key = ${creditCursors.webhookId} || '/credits')`
+      )
+    )
+  const turns: DeliveryTurn[] = [...left, ...ofCredits]
+  if (turns.length > 0)
     await engine.insert(
       WEBHOOKS,
-      left.map((turn) => ({singletonKey: keyOf(turn), data: turn}))
+      turns.map((turn) => ({singletonKey: keyOf(turn), data: turn}))
     )
 }

@@ -14,12 +14,16 @@ import {
   postponeEvent,
   sendMissingDeliveries
 } from './deliveries.ts'
+import {noteCredits} from './credit-events.ts'
 import {signatureOf} from './signature.ts'
 import {sendDelivery} from './way.ts'
 import {destinationOf, noteFailure} from './webhooks.ts'
 
 /** Deliveries at once. */
 const AT_ONCE = 4
+
+/** Between two readings of the ledger. */
+const NOTING = '5 seconds'
 
 /** Events of one turn; then others have theirs. */
 const MOST_EVENTS = 50
@@ -28,6 +32,8 @@ interface WebhookWork {
   database: Database['Service']
   secrets: Pick<Secrets['Service'], 'open'>
   policy: EgressPolicy
+  /** Balance at which credits are low. */
+  lowCredits: number
 }
 
 /** Sends events to webhooks as long as the process runs. */
@@ -36,7 +42,12 @@ export const webhookWorking = (configuration: Configuration): Layer.Layer<never,
     Effect.gen(function* () {
       const [database, secrets] = [yield* Database, yield* Secrets]
       const policy = egressPolicy({allow: configuration.FACSIMILE_EGRESS_ALLOW})
-      yield* webhookWorker({database, secrets, policy})
+      yield* webhookWorker({
+        database,
+        secrets,
+        policy,
+        lowCredits: configuration.FACSIMILE_LOW_CREDITS
+      })
     })
   )
 
@@ -44,6 +55,12 @@ const webhookWorker = (by: WebhookWork): Effect.Effect<void, never, Scope.Scope>
   Effect.gen(function* () {
     const {handle, use} = by.database
     yield* use(() => sendMissingDeliveries(handle))
+    yield* use(() => noteCredits(handle, by.lowCredits)).pipe(
+      Effect.catchCause((cause) => Effect.logWarning('events of credits were not noted', cause)),
+      Effect.andThen(Effect.sleep(NOTING)),
+      Effect.forever,
+      Effect.forkScoped
+    )
     yield* working<DeliveryTurn, never>(
       handle.engine,
       {queue: WEBHOOKS, atOnce: AT_ONCE, polling: 2},
@@ -51,7 +68,7 @@ const webhookWorker = (by: WebhookWork): Effect.Effect<void, never, Scope.Scope>
     )
   })
 
-/** Sends the events of a job that a webhook has not received, in their order, until one cannot be delivered. */
+/** Sends the events of a job, or of credits, that a webhook has not received, in their order, until one cannot be delivered. */
 const deliverEvents = Effect.fnUntraced(function* (by: WebhookWork, job: JobWithMetadata<DeliveryTurn>) {
   const {use, handle} = by.database
   const {data: turn, id, retryCount} = job
@@ -86,8 +103,9 @@ const deliver = (
     const {accountId, url} = destination
     const opened = destination.secrets.flatMap((sealed) => secrets.open(sealed, accountId) ?? [])
     if (opened.length === 0) return 'The secret of the webhook cannot be opened with this FACSIMILE_SECRET.'
-    const id = `${jobId}/${number}`
-    const body = JSON.stringify({id, number, job: jobId, createdAt, ...withKind(event)})
+    const id = `${jobId ?? accountId}/${number}`
+    const ofJob = jobId !== undefined && {job: jobId}
+    const body = JSON.stringify({id, number, ...ofJob, createdAt, ...withKind(event)})
     const timestamp = Math.floor(Date.now() / 1000)
     const headers = {
       'content-type': 'application/json',

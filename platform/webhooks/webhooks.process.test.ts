@@ -9,7 +9,11 @@ import {type RunningService, runService} from '../server/testing/run-service.ts'
 import {isSigned} from './signature.ts'
 import {type Receiver, startReceiver} from './testing/receiver.ts'
 
-const ENV = {FACSIMILE_BROWSER: '/nowhere/chrome', FACSIMILE_EGRESS_ALLOW: '127.0.0.1'}
+const ENV = {
+  FACSIMILE_BROWSER: '/nowhere/chrome',
+  FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
+  FACSIMILE_LOW_CREDITS: '1'
+}
 
 let folder: string
 let pages: Pages
@@ -66,6 +70,20 @@ it('sends every event of a job, signed and in order', async () => {
   const {body: listed} = await client.call('GET', '/v1/webhooks', undefined, withKey(apiKey))
   expect(listed.webhooks).toMatchObject([{id: webhook.id}])
   expect(JSON.stringify(listed)).not.toContain('secret')
+})
+
+it('says that credits are low, and that they are spent', async () => {
+  const apiKey = await service.key(2)
+  const {body: webhook} = await register(apiKey, `${receiver.url}?credits`)
+  const of = () => receiver.received.filter(({event}) => String(event.type).startsWith('credits.'))
+  await order(apiKey, ['/ok', '/ok?2'])
+  await expect.poll(() => of().length, {timeout: 30_000}).toBe(2)
+  const [low, exhausted] = of()
+  expect(low?.event).toMatchObject({number: 1, type: 'credits.low', balance: 1, threshold: 1})
+  expect(exhausted?.event).toMatchObject({number: 2, type: 'credits.exhausted', balance: 0})
+  expect(low?.event).not.toHaveProperty('job')
+  for (const {body, signature} of of())
+    expect(isSigned({header: signature, body, secret: webhook.secret})).toBe(true)
 })
 
 it('takes no private, unknown or unencrypted place, and none of another account', async () => {

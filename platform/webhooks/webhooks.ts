@@ -4,7 +4,8 @@ import {accounts} from '../accounts/tables.ts'
 import type {Drizzle} from '../database/drizzle.ts'
 import {randomId} from '../database/random-id.ts'
 import type {Secrets} from '../server/secrets.ts'
-import {webhooks} from './tables.ts'
+import {watchCredits} from './credit-events.ts'
+import {creditCursors, creditWatches, webhooks} from './tables.ts'
 
 /** Webhooks that an account may have. */
 export const MOST_WEBHOOKS = 10
@@ -51,7 +52,15 @@ export function addWebhook(
       .insert(webhooks)
       .values({id: randomId('webhook'), accountId, url, secret: seal(secret, accountId)})
       .returning(shown)
-    return made && {...made, secret}
+    if (!made) return undefined
+    await watchCredits(tx, accountId)
+    // What has happened to the credits before is nothing to it.
+    const [watch] = await tx
+      .select({lastEvent: creditWatches.lastEvent})
+      .from(creditWatches)
+      .where(eq(creditWatches.accountId, accountId))
+    await tx.insert(creditCursors).values({webhookId: made.id, lastEvent: watch?.lastEvent ?? 0})
+    return {...made, secret}
   })
 }
 

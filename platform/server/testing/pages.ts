@@ -188,6 +188,10 @@ const SERVED: Readonly<Record<string, Serve>> = {
       '<style>.row { margin: 4px; color: #333 } .row b { color: red } @media (width > 600px) { .row { margin: 8px } }</style>'
     response.writeHead(200, HTML).end(`<!doctype html><title>Elements</title>${style}${rows}`)
   },
+  // No code can say which text a script has marked.
+  '/marked': html(
+    '<!doctype html><title>Marked</title><style>::highlight(x) { background: red }</style><h1>Marked</h1><p>Some text that is marked</p><script>const r = new Range(); r.selectNodeContents(document.querySelector("p")); CSS.highlights.set("x", new Highlight(r))</script>'
+  ),
   '/missing': (_request, response) => void response.writeHead(404, HTML).end('<p>no'),
   '/broken': (_request, response) => void response.writeHead(500, HTML).end('<p>no'),
   '/image': (_request, response) => void response.writeHead(200, {'content-type': 'image/png'}).end('x'),

@@ -52,14 +52,19 @@ export const Cookies = Schema.optionalKey(
 export function foreignCookies(cookies: readonly Cookie[], [url = '']: readonly string[]): FieldError[] {
   const {hostname} = new URL(url)
   return cookies.flatMap(({domain}, index) =>
-    domain === undefined || isOf(hostname, domain.toLowerCase().replace(/^\./, ''))
+    domain === undefined || isOfHost(hostname, domain)
       ? []
       : [{path: ['cookies', index, 'domain'], message: `Expected ${hostname} or a domain above it.`}]
   )
 }
 
-const isOf = (hostname: string, domain: string) =>
-  hostname === domain || (domain.includes('.') && isIP(hostname) === 0 && hostname.endsWith(`.${domain}`))
+/** Whether a cookie's domain is the host itself or a domain above it. */
+export function isOfHost(hostname: string, cookieDomain: string): boolean {
+  const domain = cookieDomain.toLowerCase().replace(/^\./, '')
+  return (
+    hostname === domain || (domain.includes('.') && isIP(hostname) === 0 && hostname.endsWith(`.${domain}`))
+  )
+}
 
 /** Cookies as the browser's driver takes them, for a page at the URL. */
 export const cookiesAt = (url: string, cookies: readonly Cookie[]) =>

@@ -1,0 +1,2 @@
+ALTER TABLE "job_pages" ADD COLUMN "turn" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "job_pages_turn" ON "job_pages" USING btree ("turn") WHERE "job_pages"."state" = 'waiting' or "job_pages"."certificate" = 'pending';
