@@ -137,6 +137,6 @@ describe('a job', () => {
   })
 })
 
-it('has events of the service alone', () => {
-  expectTypeOf<JobEvent['type']>().toExtend<ServiceEvent['type']>()
+it('has the events of the service', () => {
+  expectTypeOf<JobEvent['type']>().toEqualTypeOf<ServiceEvent['type']>()
 })

@@ -50,6 +50,16 @@ export class Facsimile {
     return this.#transport.json({method: 'POST', path: '/v1/magic', body: request, headers}, options)
   }
 
+  /** The same, as a zip archive of the files, with `copy.json`, which holds all else. */
+  magicArchive(
+    request: Unkeyed<MagicRequest>,
+    {idempotencyKey = newName(), refresh = false, ...options}: CopyOptions = {}
+  ): Promise<Uint8Array<ArrayBuffer>> {
+    const headers = {'idempotency-key': idempotencyKey, ...(refresh && {'cache-control': 'no-cache'})}
+    const body = {...request, files: 'zip'}
+    return this.#transport.bytes({method: 'POST', path: '/v1/magic', body, headers}, options)
+  }
+
   /** Has many pages copied. The job goes on without this program. */
   async createJob(
     request: Unkeyed<JobRequest>,

@@ -30,7 +30,7 @@ export type {
   WebhookRequest
 } from './generated/types.generated.ts'
 export {type FollowOptions, JobHandle, type PageCopy, type WaitOptions} from './job.ts'
-export type {JobEvent, WebhookEvent} from './job-event.ts'
+export type {CreditEvent, JobEvent, WebhookEvent} from './job-event.ts'
 export {
   ConnectionError,
   type ErrorCode,

@@ -21,11 +21,29 @@ export type JobEvent = Numbered &
     | {type: 'job.created'; pages: number}
     | ({type: 'page.done'; copyId: string} & OfPage)
     | ({type: 'page.failed'; code: string; detail: string} & OfPage)
+    /** The certificate that was asked for later; `detail` is why there is none. */
+    | ({
+        type: 'page.certified'
+        copyId: string
+        score: number | null
+        detail: string | null
+        /** Whether comparing has changed the code, or the page has. */
+        isChanged: boolean
+        /** Whether the copy costs nothing. */
+        isRefunded: boolean
+      } & OfPage)
     | {type: 'job.done' | 'job.cancelled'; counts: JobCounts}
   )
 
+/** What happens to the credits of an account; numbered for the account. */
+export type CreditEvent = {number: number; createdAt: string} & (
+  | {type: 'credits.low'; balance: number; threshold: number}
+  | {type: 'credits.exhausted'; balance: number}
+  | {type: 'credits.bought'; balance: number; credits: number}
+)
+
 /** A delivery to a webhook. `id` is the same where one comes twice. */
-export type WebhookEvent = JobEvent & {id: string}
+export type WebhookEvent = (JobEvent | CreditEvent) & {id: string}
 
 export const isLast = ({type}: JobEvent): boolean => type === 'job.done' || type === 'job.cancelled'
 

@@ -90,6 +90,19 @@ export class JobHandle {
       if (page.state === 'done') yield {page, copy: await this.copy(page.number, options)}
   }
 
+  /** A zip archive of the files of a copy, with `copy.json`. */
+  copyArchive(page: number, options: RequestOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#transport.bytes(
+      {method: 'GET', path: `${this.#path}/pages/${page}`, query: {files: 'zip'}},
+      options
+    )
+  }
+
+  /** A zip archive of all copies that are there, a folder each, with `job.json`. */
+  files(options: RequestOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#transport.bytes({method: 'GET', path: `${this.#path}/files`}, options)
+  }
+
   /** Pages that are not copied yet are not copied any more, and their credits come back. */
   cancel(options: RequestOptions = {}): Promise<JobSummary> {
     return this.#transport.json({method: 'DELETE', path: this.#path}, options)

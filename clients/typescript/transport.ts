@@ -45,15 +45,30 @@ export class Transport {
   }
 
   /** The JSON of the answer; undefined where it has no body. Fails with `ProblemError` or `ConnectionError`. */
-  async json<Answer>(request: Request, {signal}: RequestOptions = {}): Promise<Answer> {
+  json<Answer>(request: Request, options: RequestOptions = {}): Promise<Answer> {
+    return this.#answered(request, options, async (response) => {
+      const text = await response.text()
+      return (text === '' ? undefined : JSON.parse(text)) as Answer
+    })
+  }
+
+  /** The bytes of the answer. Fails as `json` does. */
+  bytes(request: Request, options: RequestOptions = {}): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#answered(request, options, async (response) => new Uint8Array(await response.arrayBuffer()))
+  }
+
+  async #answered<Answer>(
+    request: Request,
+    {signal}: RequestOptions,
+    read: (response: Response) => Promise<Answer>
+  ): Promise<Answer> {
     const {retries = 3, timeout = 600_000} = this.#options
     const limit = AbortSignal.timeout(timeout)
     const either = signal ? AbortSignal.any([signal, limit]) : limit
     const isRepeatable = request.method !== 'POST' || request.headers?.['idempotency-key'] !== undefined
     for (let attempt = 0; ; ) {
       try {
-        const text = await (await this.send(request, either)).text()
-        return (text === '' ? undefined : JSON.parse(text)) as Answer
+        return await read(await this.send(request, either))
       } catch (error) {
         signal?.throwIfAborted()
         if (limit.aborted) throw new ConnectionError(`The request was not answered within ${timeout} ms.`)

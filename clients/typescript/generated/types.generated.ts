@@ -773,7 +773,7 @@ export type UnsupportedMediaTypeProblem = {
 /**
  * The request is too large
  *
- * The request body has more than 64 KB.
+ * The request body has more than 64 KB; of /v1/magic more than 512 KB, of /v1/jobs more than 2 MB.
  */
 export type RequestTooLargeProblem = {
     /**
@@ -1096,7 +1096,7 @@ export type Webhooks = {
 };
 
 /**
- * Where the events of jobs are sent.
+ * Where the events of jobs and credits are sent.
  */
 export type Webhook = {
     /**
@@ -1228,7 +1228,7 @@ export type AddressNotAllowedProblem = {
 };
 
 /**
- * Where the events of jobs are to be sent.
+ * Where the events of jobs and credits are to be sent.
  */
 export type WebhookRequest = {
     /**
@@ -1239,6 +1239,20 @@ export type WebhookRequest = {
      * Where events are sent: a public https URL.
      */
     url: string;
+};
+
+/**
+ * A comparison that was asked for later and has not ended.
+ */
+export type PendingFidelity = {
+    /**
+     * The copy is being compared with its page.
+     */
+    state: 'pending';
+    /**
+     * The job that has the result, as its page 0: poll it, follow its events, or have them sent.
+     */
+    job: string;
 };
 
 /**
@@ -1424,6 +1438,59 @@ export type UsedSettings = {
 };
 
 /**
+ * The archive would be too large
+ *
+ * The copies of a job have more than 3 GB together.
+ */
+export type ArchiveTooLargeProblem = {
+    /**
+     * Address of the kind of error, relative to the service.
+     */
+    type: '/docs/errors#archive_too_large';
+    /**
+     * The kind of error, for people.
+     */
+    title: 'The archive would be too large';
+    /**
+     * HTTP status.
+     */
+    status: 422;
+    /**
+     * What happened this time, in a sentence.
+     */
+    detail: string;
+    /**
+     * The kind of error, for programs.
+     */
+    code: 'archive_too_large';
+    /**
+     * Whether the same request may succeed later.
+     */
+    retryable: false;
+    /**
+     * Address of the documentation of this kind of error.
+     */
+    documentation_url: string;
+    /**
+     * Name of the request, as in the header X-Request-Id and in the logs.
+     */
+    request_id: string;
+    /**
+     * The fields that are wrong.
+     */
+    errors?: Array<{
+        /**
+         * Where the field is in the request body.
+         */
+        path: Array<string | number | 'Infinity' | '-Infinity' | 'NaN'>;
+        /**
+         * What is wrong with it, in a sentence.
+         */
+        message: string;
+    }>;
+};
+
+/**
  * How a job goes.
  */
 export type JobSummary = {
@@ -1528,6 +1595,10 @@ export type JobPage = {
      */
     state: 'waiting' | 'done' | 'failed' | 'cancelled';
     /**
+     * Where its copy is, while it is made, and was at the end; null before its page is open.
+     */
+    step: 'reading' | 'writing' | 'comparing' | null;
+    /**
      * Name of the copy, where there is one.
      */
     copyId: string | null;
@@ -1543,6 +1614,14 @@ export type JobPage = {
      * When it ended.
      */
     endedAt: string | null;
+    /**
+     * How the comparison goes that was asked for later; null for any other page.
+     */
+    certificate: 'pending' | 'done' | 'failed' | 'cancelled' | null;
+    /**
+     * That of the certificate, 0 to 1; null where there is none.
+     */
+    score: number | null;
 };
 
 /**
@@ -1780,9 +1859,79 @@ export type JobRequest = {
      */
     theme?: 'light' | 'dark';
     /**
-     * Whether each copy is compared with its page in a browser. Default: true.
+     * What the page is waited for after it is idle: a CSS selector, or milliseconds, 10,000 at most. A selector that matches nothing in time is element_not_found.
      */
-    certificate?: boolean;
+    waitFor?: number | string;
+    /**
+     * Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
+     */
+    cookies?: Array<Cookie>;
+    headers?: {
+        [key: string]: string;
+    };
+    storageState?: StorageState;
+    /**
+     * Whether the copy is compared with its page in a browser, which takes most of the time. wait (or true, the default): before it is delivered. later: the code comes at once, and fidelity names the job that has the rest. none (or false): not at all.
+     */
+    certificate?: 'wait' | 'later' | 'none' | boolean;
+};
+
+export type StorageState = {
+    /**
+     * Cookies.
+     */
+    cookies: Array<StoredCookie>;
+    /**
+     * localStorage by origin.
+     */
+    origins: Array<StoredOrigin>;
+};
+
+/**
+ * What an origin keeps in `localStorage`.
+ */
+export type StoredOrigin = {
+    origin: string;
+    localStorage: Array<{
+        name: string;
+        value: string;
+    }>;
+};
+
+/**
+ * A cookie as Playwright stores it.
+ */
+export type StoredCookie = {
+    name: string;
+    value: string;
+    domain: string;
+    path?: string;
+    expires?: number;
+    httpOnly?: boolean;
+    secure?: boolean;
+    sameSite?: 'Strict' | 'Lax' | 'None';
+};
+
+/**
+ * A cookie of the page, such as that of a session.
+ */
+export type Cookie = {
+    /**
+     * Its name.
+     */
+    name: string;
+    /**
+     * Its value.
+     */
+    value: string;
+    /**
+     * The host of the page or a domain above it, whose hosts all receive it; without one the host of the page alone does.
+     */
+    domain?: string;
+    /**
+     * Paths that receive it; all by default.
+     */
+    path?: string;
 };
 
 /**
@@ -2226,7 +2375,7 @@ export type UnsafeOutputProblem = {
 /**
  * Nothing matches the selector
  *
- * The selector is not valid CSS, or no element of the page matches it.
+ * The selector is not valid CSS, or no element of the page matches it; of `waitFor`, not in time.
  */
 export type ElementNotFoundProblem = {
     /**
@@ -2420,9 +2569,9 @@ export type MagicResponse = {
      */
     engine: 'browser' | 'html';
     /**
-     * How well the copy looks like the page; null where it was not measured.
+     * How well the copy looks like the page; null where it was not measured, pending where that was asked for later.
      */
-    fidelity: Fidelity | null;
+    fidelity: Fidelity | PendingFidelity | null;
     /**
      * Why fidelity is null.
      */
@@ -2477,35 +2626,25 @@ export type MagicRequest = {
      */
     theme?: 'light' | 'dark';
     /**
+     * What the page is waited for after it is idle: a CSS selector, or milliseconds, 10,000 at most. A selector that matches nothing in time is element_not_found.
+     */
+    waitFor?: number | string;
+    /**
      * Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
      */
     cookies?: Array<Cookie>;
+    headers?: {
+        [key: string]: string;
+    };
+    storageState?: StorageState;
     /**
-     * Whether the copy is compared with its page in a browser, which takes most of the time; fidelity is null without. Default: true.
+     * Whether the copy is compared with its page in a browser, which takes most of the time. wait (or true, the default): before it is delivered. later: the code comes at once, and fidelity names the job that has the rest. none (or false): not at all.
      */
-    certificate?: boolean;
-};
-
-/**
- * A cookie of the page, such as that of a session.
- */
-export type Cookie = {
+    certificate?: 'wait' | 'later' | 'none' | boolean;
     /**
-     * Its name.
+     * json (default): the files are in the answer. zip: the answer is an archive of them, with copy.json, which holds all else.
      */
-    name: string;
-    /**
-     * Its value.
-     */
-    value: string;
-    /**
-     * The host of the page or a domain above it, whose hosts all receive it; without one the host of the page alone does.
-     */
-    domain?: string;
-    /**
-     * Paths that receive it; all by default.
-     */
-    path?: string;
+    files?: 'json' | 'zip';
 };
 
 /**
@@ -2573,7 +2712,7 @@ export type MagicErrors = {
      */
     409: RequestInProgressProblem | StorageFullProblem;
     /**
-     * The request body has more than 64 KB.
+     * The request body has more than 64 KB; of /v1/magic more than 512 KB, of /v1/jobs more than 2 MB.
      */
     413: RequestTooLargeProblem;
     /**
@@ -2581,7 +2720,7 @@ export type MagicErrors = {
      */
     415: UnsupportedMediaTypeProblem;
     /**
-     * A field is missing, unknown, or has a wrong type or value; `errors` says which. | The key was used in the last 24 hours for a request with another address or other settings. | The selector is not valid CSS, or no element of the page matches it. | The code of the page could run a script of the page where it is pasted, or would be read as something else than was printed. It is checked before it is delivered; nothing was charged. | The host does not exist, or it answered with a status from 400 to 499. | There is an image, a document, JSON, a download, binary data or nothing at the address. | It has more than 32 MB of HTML, 60,000 elements, 1,000 elements inside each other, its copy more than 8 MB of code and files, or it needs too much memory.
+     * A field is missing, unknown, or has a wrong type or value; `errors` says which. | The key was used in the last 24 hours for a request with another address or other settings. | The selector is not valid CSS, or no element of the page matches it; of `waitFor`, not in time. | The code of the page could run a script of the page where it is pasted, or would be read as something else than was printed. It is checked before it is delivered; nothing was charged. | The host does not exist, or it answered with a status from 400 to 499. | There is an image, a document, JSON, a download, binary data or nothing at the address. | It has more than 32 MB of HTML, 60,000 elements, 1,000 elements inside each other, its copy more than 8 MB of code and files, or it needs too much memory.
      */
     422: InvalidRequestProblem | IdempotencyKeyReusedProblem | ElementNotFoundProblem | UnsafeOutputProblem | PageNotFoundProblem | NotHtmlProblem | PageTooLargeProblem;
     /**
@@ -2652,7 +2791,7 @@ export type CreateJobErrors = {
      */
     408: RequestTimeoutProblem;
     /**
-     * The request body has more than 64 KB.
+     * The request body has more than 64 KB; of /v1/magic more than 512 KB, of /v1/jobs more than 2 MB.
      */
     413: RequestTooLargeProblem;
     /**
@@ -2855,6 +2994,63 @@ export type JobEventsResponses = {
 
 export type JobEventsResponse = JobEventsResponses[keyof JobEventsResponses];
 
+export type GetJobFilesData = {
+    body?: never;
+    headers?: {
+        /**
+         * Bearer and a key that may copy pages.
+         */
+        authorization?: string;
+    };
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/v1/jobs/{id}/files';
+};
+
+export type GetJobFilesErrors = {
+    /**
+     * The key is unknown, mistyped, revoked, or was replaced more than a day ago.
+     */
+    401: InvalidApiKeyProblem;
+    /**
+     * The key was made with scopes, and what is asked for is in none of them. | The key was made for ranges of addresses, and the request comes from another one. | The operator of the service has shut the account.
+     */
+    403: KeyScopeMissingProblem | KeyNetworkNotAllowedProblem | AccountSuspendedProblem;
+    /**
+     * The path of the request is none of the service, or names a copy that does not exist any more.
+     */
+    404: NotFoundProblem;
+    /**
+     * The copies of a job have more than 3 GB together.
+     */
+    422: ArchiveTooLargeProblem;
+    /**
+     * The account, or the address that the request came from, has sent more requests in a minute than it may.
+     */
+    429: RateLimitedProblem;
+    /**
+     * A defect of the service. Nothing was charged.
+     */
+    500: InternalErrorProblem;
+    /**
+     * The database of the service cannot be reached, takes nothing now, or was away for so long that the request was given up. Nothing was charged.
+     */
+    503: DatabaseUnavailableProblem;
+};
+
+export type GetJobFilesError = GetJobFilesErrors[keyof GetJobFilesErrors];
+
+export type GetJobFilesResponses = {
+    /**
+     * Success
+     */
+    200: Blob | File;
+};
+
+export type GetJobFilesResponse = GetJobFilesResponses[keyof GetJobFilesResponses];
+
 export type GetJobCopyData = {
     body?: never;
     headers?: {
@@ -2867,7 +3063,12 @@ export type GetJobCopyData = {
         id: string;
         number: string;
     };
-    query?: never;
+    query?: {
+        /**
+         * zip: the answer is an archive of the files, with copy.json; json otherwise.
+         */
+        files?: string | Array<string>;
+    };
     url: '/v1/jobs/{id}/pages/{number}';
 };
 
@@ -2939,9 +3140,9 @@ export type GetJobCopyResponses = {
          */
         engine: 'browser' | 'html';
         /**
-         * How well the copy looks like the page; null where it was not measured.
+         * How well the copy looks like the page; null where it was not measured, pending where that was asked for later.
          */
-        fidelity: Fidelity | null;
+        fidelity: Fidelity | PendingFidelity | null;
         /**
          * Why fidelity is null.
          */
@@ -3033,7 +3234,7 @@ export type CreateWebhookErrors = {
      */
     409: LimitReachedProblem;
     /**
-     * The request body has more than 64 KB.
+     * The request body has more than 64 KB; of /v1/magic more than 512 KB, of /v1/jobs more than 2 MB.
      */
     413: RequestTooLargeProblem;
     /**
@@ -3208,7 +3409,7 @@ export type CheckoutErrors = {
      */
     408: RequestTimeoutProblem;
     /**
-     * The request body has more than 64 KB.
+     * The request body has more than 64 KB; of /v1/magic more than 512 KB, of /v1/jobs more than 2 MB.
      */
     413: RequestTooLargeProblem;
     /**

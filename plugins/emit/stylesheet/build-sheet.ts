@@ -8,7 +8,7 @@ import type {ElementStyle, RootStyle, UniversalRule} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {baseName, createNamer, type Namer} from './class-names.ts'
 import {type OrderedRule, rulesOf} from './class-rules.ts'
-import {collectClasses, type Picks, printWhole, styleKey} from './collect-classes.ts'
+import {collectClasses, type Picks, printWhole} from './collect-classes.ts'
 import {type ElementName, nameElements} from './element-names.ts'
 import {formatSheet, wrappersOf} from './format-sheet.ts'
 import {referencesOf, usedGlobals} from './global-rules.ts'
@@ -49,10 +49,9 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const root: RootStyle = tree.data?.style ?? {states: {}, globals: []}
   const {sharesParts = false, usesSelectors = true} = options
   const motion = new Motion(root.globals)
-  const keyOf = (style: ElementStyle) => styleKey(style, options.picks, motion)
   const ownAttributes = sharesParts
-    ? takeOwnAttributes(tree, {picks: options.picks, keyOf}, root)
-    : new Map<Element, string>()
+    ? takeOwnAttributes(tree, {picks: options.picks, motion}, root)
+    : NO_ATTRIBUTES
   const classes = collectClasses(tree, options.picks, motion)
   const kept = stateClasses(classes, root)
   const namer = createNamer([...(options.taken ?? []), ...kept.all], options.prefix, options.isForeign)
@@ -89,14 +88,8 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     const place = {group, after: after.flatMap((part) => groups.get(part) ?? []), isAlone}
     rules.push(...rulesOf(styleClass, place, page ?? text ?? `.${name}`, root, markers))
   }
-  const universal = (root.universal ?? []).map(
-    (rule): SheetRule => ({
-      ...EVERY_WIDTH,
-      conditions: [],
-      ...rule,
-      layer: options.layer,
-      selector: universalSelector(tree, rule, classNames, namer)
-    })
+  const universal = universalRules(root, options.layer, (rule) =>
+    universalSelector(tree, rule, classNames, namer)
   )
   writeElements(tree, {names, classNames, attributes, markers, stateClassesOf: kept.of})
   const printed = [
@@ -119,6 +112,16 @@ interface WrittenElements {
   markers: ReadonlyMap<string, StateMarker>
   stateClassesOf: (element: Element) => readonly string[]
 }
+
+/** What is declared for every element, as rules. */
+const universalRules = (
+  {universal = []}: RootStyle,
+  layer: string | undefined,
+  selectorOf: (rule: UniversalRule) => string
+): SheetRule[] =>
+  universal.map((rule) => ({...EVERY_WIDTH, conditions: [], ...rule, layer, selector: selectorOf(rule)}))
+
+const NO_ATTRIBUTES: ReadonlyMap<Element, string> = new Map()
 
 /** Gives elements their classes, their `style` attributes, and the names by which printers call things. */
 function writeElements(

@@ -3,9 +3,10 @@ import {plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {groupBy} from '../../model/group-by.ts'
 import {isPrinted} from '../../model/layers.ts'
+import type {Motion} from '../../model/motion.ts'
 import {type PropertyValue, printDeclarations} from '../../model/print-declarations.ts'
 import type {Declaration, ElementStyle, PropertyGroup, RootStyle} from '../../model/types.ts'
-import type {Picks} from './collect-classes.ts'
+import {type Picks, styleKey} from './collect-classes.ts'
 import {overlaps} from './important-declarations.ts'
 import {isPageElement} from './style-class.ts'
 
@@ -25,7 +26,7 @@ interface Split {
  */
 export function takeOwnAttributes(
   tree: Root,
-  {picks, keyOf}: {picks: Picks; keyOf: (style: ElementStyle) => string},
+  {picks, motion}: {picks: Picks; motion: Motion},
   {universal = []}: Pick<RootStyle, 'universal'>
 ): Map<Element, string> {
   const isOverridden = (printed: readonly PropertyValue[]) =>
@@ -45,7 +46,7 @@ export function takeOwnAttributes(
     return [{element, rest: {...style, '': groups.filter((group) => !taken.has(group))}, text}]
   })
   const attributes = new Map<Element, string>()
-  for (const [key, alike] of groupBy(splits, ({rest}) => keyOf(rest))) {
+  for (const [key, alike] of groupBy(splits, ({rest}) => styleKey(rest, picks, motion))) {
     if (key === '' || alike.length < 2) continue
     for (const [first, ...others] of groupBy(alike, ({text}) => text).values()) {
       // Two that are alike in everything share a class.

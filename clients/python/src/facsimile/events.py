@@ -11,15 +11,15 @@ from .generated.models import JobCounts
 
 @dataclass(frozen=True)
 class JobEvent:
-    """What happened to a job, in its stream and in deliveries to webhooks alike."""
+    """What happened to a job, in its stream and in deliveries to webhooks alike, or to the credits of an account."""
 
     type: str
-    """``job.created``, ``page.done``, ``page.failed``, ``job.done`` or ``job.cancelled``."""
+    """``job.created``, ``page.done``, ``page.failed``, ``page.certified``, ``job.done`` or ``job.cancelled``."""
     number: int
     """From 1 on, without gaps, in the order in which things happened."""
-    job: str
-    """Name of the job."""
     created_at: str
+    job: Optional[str] = None
+    """Name of the job; events of credits have none."""
     pages: Optional[int] = None
     """``job.created``: how many there are."""
     page: Optional[int] = None
@@ -27,13 +27,25 @@ class JobEvent:
     url: Optional[str] = None
     """``page.…``: the page, as it was given."""
     copy_id: Optional[str] = None
-    """``page.done``: name of the copy."""
+    """``page.done`` and ``page.certified``: name of the copy."""
     code: Optional[str] = None
     """``page.failed``: a code of ``/docs/errors``."""
     detail: Optional[str] = None
-    """``page.failed``: what went wrong, in a sentence."""
+    """``page.failed``: what went wrong, in a sentence. ``page.certified``: why there is no certificate."""
+    score: Optional[float] = None
+    """``page.certified``: that of the certificate, 0 to 1."""
+    is_changed: Optional[bool] = None
+    """``page.certified``: whether comparing has changed the code, or the page has."""
+    is_refunded: Optional[bool] = None
+    """``page.certified``: whether the copy costs nothing."""
     counts: Optional[JobCounts] = None
     """``job.done`` and ``job.cancelled``: pages by state."""
+    balance: Optional[int] = None
+    """``credits.low``, ``credits.exhausted``, ``credits.bought``: credits of the account."""
+    threshold: Optional[int] = None
+    """``credits.low``: the balance at which credits are low."""
+    credits: Optional[int] = None
+    """``credits.bought``: how many."""
     id: Optional[str] = None
     """In deliveries to webhooks: the same where one comes twice."""
 

@@ -9,6 +9,7 @@ ErrorCode = Literal[
     "account_inactive",
     "account_suspended",
     "address_not_allowed",
+    "archive_too_large",
     "browser_failed",
     "database_unavailable",
     "element_not_found",
@@ -81,6 +82,54 @@ class Cookie:
 
     path: Optional[str] = None
     """Paths that receive it; all by default."""
+
+
+@dataclass(frozen=True)
+class StoredCookie:
+    """A cookie as Playwright stores it."""
+
+    name: str
+
+    value: str
+
+    domain: str
+
+    path: Optional[str] = None
+
+    expires: Optional[float] = None
+
+    http_only: Optional[bool] = None
+
+    secure: Optional[bool] = None
+
+    same_site: Optional[Literal["Strict", "Lax", "None"]] = None
+
+
+@dataclass(frozen=True)
+class StoredOriginLocalStorageItem:
+
+    name: str
+
+    value: str
+
+
+@dataclass(frozen=True)
+class StoredOrigin:
+    """What an origin keeps in `localStorage`."""
+
+    origin: str
+
+    local_storage: list[StoredOriginLocalStorageItem]
+
+
+@dataclass(frozen=True)
+class StorageState:
+
+    cookies: list[StoredCookie]
+    """Cookies."""
+
+    origins: list[StoredOrigin]
+    """localStorage by origin."""
 
 
 @dataclass(frozen=True)
@@ -224,6 +273,17 @@ class Fidelity:
 
 
 @dataclass(frozen=True)
+class PendingFidelity:
+    """A comparison that was asked for later and has not ended."""
+
+    state: Literal["pending"]
+    """The copy is being compared with its page."""
+
+    job: str
+    """The job that has the result, as its page 0: poll it, follow its events, or have them sent."""
+
+
+@dataclass(frozen=True)
 class Credits:
     """What the copy cost."""
 
@@ -264,8 +324,8 @@ class MagicResponse:
     engine: Literal["browser", "html"]
     """browser: the page was opened and its scripts ran. html: no browser could start, and its text was read."""
 
-    fidelity: Optional[Fidelity]
-    """How well the copy looks like the page; null where it was not measured."""
+    fidelity: Optional[Union[Fidelity, PendingFidelity]]
+    """How well the copy looks like the page; null where it was not measured, pending where that was asked for later."""
 
     fidelity_reason: Optional[str]
     """Why fidelity is null."""
@@ -341,6 +401,9 @@ class JobPage:
     state: Literal["waiting", "done", "failed", "cancelled"]
     """What became of it."""
 
+    step: Optional[Literal["reading", "writing", "comparing"]]
+    """Where its copy is, while it is made, and was at the end; null before its page is open."""
+
     copy_id: Optional[str]
     """Name of the copy, where there is one."""
 
@@ -352,6 +415,12 @@ class JobPage:
 
     ended_at: Optional[str]
     """When it ended."""
+
+    certificate: Optional[Literal["pending", "done", "failed", "cancelled"]]
+    """How the comparison goes that was asked for later; null for any other page."""
+
+    score: Optional[float]
+    """That of the certificate, 0 to 1; null where there is none."""
 
 
 @dataclass(frozen=True)
@@ -407,8 +476,8 @@ class GetJobCopyResponse:
     engine: Literal["browser", "html"]
     """browser: the page was opened and its scripts ran. html: no browser could start, and its text was read."""
 
-    fidelity: Optional[Fidelity]
-    """How well the copy looks like the page; null where it was not measured."""
+    fidelity: Optional[Union[Fidelity, PendingFidelity]]
+    """How well the copy looks like the page; null where it was not measured, pending where that was asked for later."""
 
     fidelity_reason: Optional[str]
     """Why fidelity is null."""
@@ -442,7 +511,7 @@ class NewWebhook:
 
 @dataclass(frozen=True)
 class Webhook:
-    """Where the events of jobs are sent."""
+    """Where the events of jobs and credits are sent."""
 
     id: str
     """Name of the webhook."""

@@ -22,29 +22,46 @@ class Operations:
     def job(self, id: str) -> JobHandle:
         raise NotImplementedError
 
-    def magic(self, url: str, *, settings: Optional[Union[models.MagicSettings, dict[str, Any]]] = None, selector: Optional[str] = None, viewport: Optional[Union[models.Viewport, dict[str, Any]]] = None, theme: Optional[Literal["light", "dark"]] = None, cookies: Optional[list[Union[models.Cookie, dict[str, Any]]]] = None, certificate: Optional[bool] = None, idempotency_key: Optional[str] = None, cache_control: Optional[str] = None) -> models.MagicResponse:
+    def magic(self, url: str, *, settings: Optional[Union[models.MagicSettings, dict[str, Any]]] = None, selector: Optional[str] = None, viewport: Optional[Union[models.Viewport, dict[str, Any]]] = None, theme: Optional[Literal["light", "dark"]] = None, wait_for: Optional[Union[int, str]] = None, cookies: Optional[list[Union[models.Cookie, dict[str, Any]]]] = None, headers: Optional[dict[str, str]] = None, storage_state: Optional[Union[models.StorageState, dict[str, Any]]] = None, certificate: Optional[Union[Literal["wait", "later", "none"], bool]] = None, idempotency_key: Optional[str] = None, cache_control: Optional[str] = None) -> models.MagicResponse:
         """Opens the page in a browser and answers with code that looks the same. A delivered copy costs one credit, a failed one nothing.
 
         url: The page: a host (`example.com`), a host with a path (`example.com/pricing`), or a full http or https address. Without a scheme https is tried, then http.
         selector: CSS selector of the element to copy, the first that matches; without one all of the page is copied.
         theme: The colour scheme that the visitor prefers (prefers-color-scheme); light without one.
+        wait_for: What the page is waited for after it is idle: a CSS selector, or milliseconds, 10,000 at most. A selector that matches nothing in time is element_not_found.
         cookies: Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
-        certificate: Whether the copy is compared with its page in a browser, which takes most of the time; fidelity is null without. Default: true.
+        certificate: Whether the copy is compared with its page in a browser, which takes most of the time. wait (or true, the default): before it is delivered. later: the code comes at once, and fidelity names the job that has the rest. none (or false): not at all.
         idempotency_key: Names the request, in up to 255 characters. A request with the name of an earlier one is the earlier one: it gets its answer and is charged once. Names are remembered for 24 hours.
         cache_control: no-cache makes a new copy where one of the last minutes would be served.
         """
-        return self._send("POST", "/v1/magic", models.MagicResponse, body={"url": url, "settings": settings, "selector": selector, "viewport": viewport, "theme": theme, "cookies": cookies, "certificate": certificate}, headers={"idempotency-key": idempotency_key, "cache-control": cache_control})
+        return self._send("POST", "/v1/magic", models.MagicResponse, body={"url": url, "settings": settings, "selector": selector, "viewport": viewport, "theme": theme, "waitFor": wait_for, "cookies": cookies, "headers": headers, "storageState": storage_state, "certificate": certificate}, headers={"idempotency-key": idempotency_key, "cache-control": cache_control})
 
-    def create_job(self, urls: list[str], *, settings: Optional[Union[models.MagicSettings, dict[str, Any]]] = None, selector: Optional[str] = None, viewport: Optional[Union[models.Viewport, dict[str, Any]]] = None, theme: Optional[Literal["light", "dark"]] = None, certificate: Optional[bool] = None, idempotency_key: Optional[str] = None) -> JobHandle:
+    def magic_archive(self, url: str, *, settings: Optional[Union[models.MagicSettings, dict[str, Any]]] = None, selector: Optional[str] = None, viewport: Optional[Union[models.Viewport, dict[str, Any]]] = None, theme: Optional[Literal["light", "dark"]] = None, wait_for: Optional[Union[int, str]] = None, cookies: Optional[list[Union[models.Cookie, dict[str, Any]]]] = None, headers: Optional[dict[str, str]] = None, storage_state: Optional[Union[models.StorageState, dict[str, Any]]] = None, certificate: Optional[Union[Literal["wait", "later", "none"], bool]] = None, idempotency_key: Optional[str] = None, cache_control: Optional[str] = None) -> bytes:
+        """Opens the page in a browser and answers with code that looks the same. A delivered copy costs one credit, a failed one nothing.
+
+        url: The page: a host (`example.com`), a host with a path (`example.com/pricing`), or a full http or https address. Without a scheme https is tried, then http.
+        selector: CSS selector of the element to copy, the first that matches; without one all of the page is copied.
+        theme: The colour scheme that the visitor prefers (prefers-color-scheme); light without one.
+        wait_for: What the page is waited for after it is idle: a CSS selector, or milliseconds, 10,000 at most. A selector that matches nothing in time is element_not_found.
+        cookies: Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
+        certificate: Whether the copy is compared with its page in a browser, which takes most of the time. wait (or true, the default): before it is delivered. later: the code comes at once, and fidelity names the job that has the rest. none (or false): not at all.
+        idempotency_key: Names the request, in up to 255 characters. A request with the name of an earlier one is the earlier one: it gets its answer and is charged once. Names are remembered for 24 hours.
+        cache_control: no-cache makes a new copy where one of the last minutes would be served.
+        """
+        return self._send("POST", "/v1/magic", bytes, body={"url": url, "settings": settings, "selector": selector, "viewport": viewport, "theme": theme, "waitFor": wait_for, "cookies": cookies, "headers": headers, "storageState": storage_state, "certificate": certificate, "files": "zip"}, headers={"idempotency-key": idempotency_key, "cache-control": cache_control})
+
+    def create_job(self, urls: list[str], *, settings: Optional[Union[models.MagicSettings, dict[str, Any]]] = None, selector: Optional[str] = None, viewport: Optional[Union[models.Viewport, dict[str, Any]]] = None, theme: Optional[Literal["light", "dark"]] = None, wait_for: Optional[Union[int, str]] = None, cookies: Optional[list[Union[models.Cookie, dict[str, Any]]]] = None, headers: Optional[dict[str, str]] = None, storage_state: Optional[Union[models.StorageState, dict[str, Any]]] = None, certificate: Optional[Union[Literal["wait", "later", "none"], bool]] = None, idempotency_key: Optional[str] = None) -> JobHandle:
         """Reserves a credit for each page and copies them one after the other, on whichever process has a browser free. A page that cannot be copied costs nothing.
 
         urls: The pages, each once, as `url` of POST /v1/magic: 1 to 1,000.
         selector: CSS selector of the element to copy, the first that matches; without one all of the page is copied.
         theme: The colour scheme that the visitor prefers (prefers-color-scheme); light without one.
-        certificate: Whether each copy is compared with its page in a browser. Default: true.
+        wait_for: What the page is waited for after it is idle: a CSS selector, or milliseconds, 10,000 at most. A selector that matches nothing in time is element_not_found.
+        cookies: Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
+        certificate: Whether the copy is compared with its page in a browser, which takes most of the time. wait (or true, the default): before it is delivered. later: the code comes at once, and fidelity names the job that has the rest. none (or false): not at all.
         idempotency_key: Names the request, in up to 255 characters: sent again, it is the same job. Remembered as long as the job.
         """
-        return self.job(self._send("POST", "/v1/jobs", models.JobSummary, body={"urls": urls, "settings": settings, "selector": selector, "viewport": viewport, "theme": theme, "certificate": certificate}, headers={"idempotency-key": idempotency_key}).id)
+        return self.job(self._send("POST", "/v1/jobs", models.JobSummary, body={"urls": urls, "settings": settings, "selector": selector, "viewport": viewport, "theme": theme, "waitFor": wait_for, "cookies": cookies, "headers": headers, "storageState": storage_state, "certificate": certificate}, headers={"idempotency-key": idempotency_key}).id)
 
     def get_job(self, id: str) -> models.Job:
         """How a job goes, page by page."""
@@ -54,12 +71,20 @@ class Operations:
         """Pages that were not copied are not copied any more, and their credits are given back. A job that has ended stays as it is."""
         return self._send("DELETE", f"/v1/jobs/{segment(id)}", models.JobSummary)
 
+    def get_job_files(self, id: str) -> bytes:
+        """A zip archive with job.json and a folder for each copy that is there: its files, and copy.json with all else. Copies are kept for a day after they were made."""
+        return self._send("GET", f"/v1/jobs/{segment(id)}/files", bytes)
+
     def get_job_copy(self, id: str, number: str) -> models.GetJobCopyResponse:
         """Copies are kept for a day after they were made."""
         return self._send("GET", f"/v1/jobs/{segment(id)}/pages/{segment(number)}", models.GetJobCopyResponse)
 
+    def get_job_copy_archive(self, id: str, number: str) -> bytes:
+        """Copies are kept for a day after they were made."""
+        return self._send("GET", f"/v1/jobs/{segment(id)}/pages/{segment(number)}", bytes, query={"files": "zip"})
+
     def create_webhook(self, url: str) -> models.NewWebhook:
-        """Every event of every job of the account is sent to the URL, signed, those of one job in their order.
+        """Every event of every job of the account, and of its credits (credits.low, credits.exhausted, credits.bought), is sent to the URL, signed, those of one job and those of credits in their order.
 
         url: Where events are sent: a public https URL.
         """
