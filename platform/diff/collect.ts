@@ -92,6 +92,7 @@ function collect(
   shorthands: readonly string[]
 ): Collected {
   const GROUP = 24
+  const TRANSFORMS = new Set(['transform', 'translate', 'rotate', 'scale'])
   const home = globalThis as unknown as PageGlobal
   const out = new RegExp(leaveOut)
   const wanted = only === null ? /./ : new RegExp(only)
@@ -119,26 +120,24 @@ function collect(
     if (number === undefined) numbers.set(text, (number = chunks.push(text) - 1))
     return number
   }
-  const read = (style: CSSStyleDeclaration, names: readonly string[]): number => {
+  const read = (style: CSSStyleDeclaration, names: readonly string[], hasBox: boolean): number => {
     const values: string[] = []
     for (const name of names) {
-      const isIndividual = name === 'translate' || name === 'rotate' || name === 'scale'
-      values.push(
-        name === 'transform' ? composedTransform(style) : isIndividual ? 'none' : style.getPropertyValue(name)
-      )
+      const part = name === 'transform' ? composedTransform(style, hasBox) : 'none'
+      values.push(TRANSFORMS.has(name) ? part : style.getPropertyValue(name))
     }
     return intern(values.join('\n'))
   }
-  const vector = (style: CSSStyleDeclaration): number[] => {
+  const vector = (style: CSSStyleDeclaration, hasBox: boolean): number[] => {
     const result: number[] = []
     for (const {shorthand, longhands, known} of reported) {
       const text = style.getPropertyValue(shorthand)
       // It is empty where no shorthand represents the longhands.
       let number = text === '' ? undefined : known.get(text)
-      if (number === undefined) known.set(text, (number = read(style, longhands)))
+      if (number === undefined) known.set(text, (number = read(style, longhands, hasBox)))
       result.push(number)
     }
-    for (const names of others) result.push(read(style, names))
+    for (const names of others) result.push(read(style, names, hasBox))
     return result
   }
   const elements = (own && home.facsimileOwnElements) || home.facsimileElements || marked(document, [])
@@ -183,13 +182,14 @@ function collect(
     if (wantedElements && !wantedElements.has(index)) return
     if (!element?.isConnected || NEVER_SEEN.has(element.localName)) return
     const style = getComputedStyle(element)
-    const styles: Record<string, number[]> = {'': vector(style)}
-    for (const pseudo of pseudosOf(element, style)) styles[pseudo] = vector(getComputedStyle(element, pseudo))
+    const hasBox = element.getClientRects().length > 0
+    const styles: Record<string, number[]> = {'': vector(style, hasBox)}
+    for (const pseudo of pseudosOf(element, style))
+      styles[pseudo] = vector(getComputedStyle(element, pseudo), hasBox)
     const {x, y, width, height} = element.getBoundingClientRect()
     const parent = parentOf(element)
     // What has no box stands nowhere.
-    const [left, top] =
-      element.getClientRects().length === 0 ? [0, 0] : (scrolled.get(parent) ?? [scrollX, scrollY])
+    const [left, top] = hasBox ? (scrolled.get(parent) ?? [scrollX, scrollY]) : [0, 0]
     result.push({
       index,
       parent,

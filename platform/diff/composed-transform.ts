@@ -3,7 +3,9 @@
  * about another axis are compared as they are written.
  * Spec: <https://drafts.csswg.org/css-transforms-2/#ctm>
  */
-export function composedTransform(style: CSSStyleDeclaration): string {
+export function composedTransform(style: CSSStyleDeclaration, hasBox = true): string {
+  // What is not rendered computes to no `transform`, and to its `translate` all the same.
+  if (!hasBox) return 'none'
   const read = (name: string) => style.getPropertyValue(name)
   const [transform, translate, rotate, scale] = [
     read('transform'),
