@@ -17,12 +17,12 @@ const FORBIDDEN =
 /** Headers with which a page is opened. */
 export const Headers = Schema.optionalKey(
   Schema.Record(Schema.String, Schema.String)
-    .check(Schema.makeFilter(wrongHeaders))
     .annotate({
       description:
         'Headers that are sent with every request of the page to the origin of its URL, and to no other, also where it redirects there: 50 at most, each of up to 4,096 characters. Without a scheme the URL is https alone then. They are stored nowhere, and the copy is served to no other request.',
       examples: [{Authorization: 'Bearer q83vEjRWeJCr'}] as never
     })
+    .check(Schema.makeFilter(wrongHeaders))
 )
 
 /** What is wrong with headers, without their values. */

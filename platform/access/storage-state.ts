@@ -5,33 +5,54 @@ import {isOfHost} from './cookies.ts'
 /** Cookies, origins, and characters of what is stored. */
 const [MOST_COOKIES, MOST_ORIGINS, MOST_TEXT] = [500, 50, 256 * 1024]
 
-const text = (most: number) => Schema.String.check(Schema.isMaxLength(most))
-const plain = (most: number) =>
-  text(most).check(
+const about = (description: string, example: unknown) => ({description, examples: [example] as never})
+
+const text = (most: number, description: string, example: string) =>
+  Schema.String.annotate(about(description, example)).check(Schema.isMaxLength(most))
+const plain = (most: number, description: string, example: string) =>
+  text(most, description, example).check(
     // What is wrong with a secret is said without it.
     Schema.makeFilter((value) => !/[\0-\x1f\x7f;]/.test(value) || 'Expected no ; and no control characters')
   )
+const flag = (description: string) => Schema.optionalKey(Schema.Boolean.annotate(about(description, true)))
 
 const StoredCookie = Schema.Struct({
-  name: plain(256),
-  value: plain(4096),
-  domain: plain(253).check(Schema.isMinLength(1)),
-  path: Schema.optionalKey(plain(1024)),
-  expires: Schema.optionalKey(Schema.Finite),
-  httpOnly: Schema.optionalKey(Schema.Boolean),
-  secure: Schema.optionalKey(Schema.Boolean),
-  sameSite: Schema.optionalKey(Schema.Literals(['Strict', 'Lax', 'None']))
+  name: plain(256, 'Its name.', 'session'),
+  value: plain(4096, 'Its value.', 'q83vEjRWeJCr'),
+  domain: plain(
+    253,
+    'The host that receives it; with a dot in front those below it, too.',
+    'example.com'
+  ).check(Schema.isMinLength(1)),
+  path: Schema.optionalKey(plain(1024, 'Paths that receive it; all by default.', '/')),
+  expires: Schema.optionalKey(
+    Schema.Finite.annotate(
+      about('When it ends, in seconds since 1970; -1, the default, with the session.', -1)
+    )
+  ),
+  httpOnly: flag('Whether scripts cannot read it (default: false).'),
+  secure: flag('Whether https alone sends it (default: false).'),
+  sameSite: Schema.optionalKey(
+    Schema.Literals(['Strict', 'Lax', 'None']).annotate(
+      about('With which requests of other sites it is sent (default: Lax).', 'Lax')
+    )
+  )
 }).annotate({identifier: 'StoredCookie', description: 'A cookie as Playwright stores it.'})
 
 const StoredOrigin = Schema.Struct({
-  origin: text(512).check(
+  origin: text(512, 'The origin.', 'https://example.com').check(
     Schema.makeFilter(
       (value) => /^https?:$/.test(URL.parse(value)?.protocol ?? '') || 'Expected an http origin'
     )
   ),
-  localStorage: Schema.Array(Schema.Struct({name: text(4096), value: text(MOST_TEXT)})).check(
-    Schema.isMaxLength(1000)
+  localStorage: Schema.Array(
+    Schema.Struct({
+      name: text(4096, 'The key.', 'token'),
+      value: text(MOST_TEXT, 'The value.', 'q83vEjRWeJCr')
+    })
   )
+    .annotate(about('What it keeps there.', [{name: 'token', value: 'q83vEjRWeJCr'}]))
+    .check(Schema.isMaxLength(1000))
 }).annotate({identifier: 'StoredOrigin', description: 'What an origin keeps in `localStorage`.'})
 
 /** A browser's session as Playwright stores it. */

@@ -1866,6 +1866,9 @@ export type JobRequest = {
      * Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
      */
     cookies?: Array<Cookie>;
+    /**
+     * Headers that are sent with every request of the page to the origin of its URL, and to no other, also where it redirects there: 50 at most, each of up to 4,096 characters. Without a scheme the URL is https alone then. They are stored nowhere, and the copy is served to no other request.
+     */
     headers?: {
         [key: string]: string;
     };
@@ -1891,9 +1894,21 @@ export type StorageState = {
  * What an origin keeps in `localStorage`.
  */
 export type StoredOrigin = {
+    /**
+     * The origin.
+     */
     origin: string;
+    /**
+     * What it keeps there.
+     */
     localStorage: Array<{
+        /**
+         * The key.
+         */
         name: string;
+        /**
+         * The value.
+         */
         value: string;
     }>;
 };
@@ -1902,13 +1917,37 @@ export type StoredOrigin = {
  * A cookie as Playwright stores it.
  */
 export type StoredCookie = {
+    /**
+     * Its name.
+     */
     name: string;
+    /**
+     * Its value.
+     */
     value: string;
+    /**
+     * The host that receives it; with a dot in front those below it, too.
+     */
     domain: string;
+    /**
+     * Paths that receive it; all by default.
+     */
     path?: string;
+    /**
+     * When it ends, in seconds since 1970; -1, the default, with the session.
+     */
     expires?: number;
+    /**
+     * Whether scripts cannot read it (default: false).
+     */
     httpOnly?: boolean;
+    /**
+     * Whether https alone sends it (default: false).
+     */
     secure?: boolean;
+    /**
+     * With which requests of other sites it is sent (default: Lax).
+     */
     sameSite?: 'Strict' | 'Lax' | 'None';
 };
 
@@ -2633,6 +2672,9 @@ export type MagicRequest = {
      * Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
      */
     cookies?: Array<Cookie>;
+    /**
+     * Headers that are sent with every request of the page to the origin of its URL, and to no other, also where it redirects there: 50 at most, each of up to 4,096 characters. Without a scheme the URL is https alone then. They are stored nowhere, and the copy is served to no other request.
+     */
     headers?: {
         [key: string]: string;
     };

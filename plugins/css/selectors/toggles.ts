@@ -1,4 +1,5 @@
 import {parse, type Selector} from 'css-what'
+import {entryOf} from '../entry-of.ts'
 import {wordSet} from '../word-set.ts'
 
 /**
@@ -115,8 +116,12 @@ const STATE_WORDS = wordSet(
 const WHOLE_STATE_WORDS = wordSet(
   'valid invalid validated error success focused playing paused pinned filled dragging'
 )
-/** What SMACSS and others put before the name of a state: `is-open`, `has-danger`, `was-validated`. */
-const STATE_PREFIXES = wordSet('is has was')
+/** What says so too behind `is-`, `has-` or `was-`; frameworks have kinds there as well (`is-primary`, `has-text-centered`). */
+const PREFIXED_STATE_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
+  is: wordSet('valid invalid validated error focused playing paused pinned filled dragging'),
+  has: wordSet('valid invalid error success warning danger focus'),
+  was: wordSet('validated')
+}
 
 function isStateClass(name: string): boolean {
   const words = wordsOf(name)
@@ -124,7 +129,8 @@ function isStateClass(name: string): boolean {
   if (first === undefined || last === undefined || words.length > 4) return false
   return words.length === 1
     ? STATE_WORDS.has(last) || WHOLE_STATE_WORDS.has(last)
-    : STATE_WORDS.has(last) || STATE_PREFIXES.has(first)
+    : STATE_WORDS.has(last) ||
+        (words.length === 2 && entryOf(PREFIXED_STATE_WORDS, first)?.has(last) === true)
 }
 
 const wordsOf = (name: string): string[] => name.replaceAll('_', '-').toLowerCase().split('-').filter(Boolean)

@@ -69,6 +69,9 @@ export function withoutOverridden(cases: readonly Case[]): readonly Case[] {
   return seen.length > MOST_CASES ? [{value: {reason: 'many-cases'}, atoms: [], isImportant: false}] : seen
 }
 
+/** Whether a case stands for more than one declaration. */
+export const isCondensed = ({value}: Case): boolean => !isKnown(value) && value.reason === 'many-cases'
+
 /** One case where all have the same value. */
 export function condensed(cases: readonly Case[]): readonly Case[] {
   const [base, ...others] = cases

@@ -2,7 +2,7 @@ import {VISIBLE_WHEN, type VisibilityRow} from '../../css/visible-when.ts'
 import {groupIndex} from '../group-index.ts'
 import type {Declaration, PropertyGroup} from '../types.ts'
 import {authorDeclarations} from './author-declarations.ts'
-import {type Case, type CaseRun, casesAt, isKnown, onlyCase} from './cases.ts'
+import {type CaseRun, casesAt, isCondensed, onlyCase} from './cases.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {isGeneratedContent} from './defaults.ts'
 import type {Place} from './place.ts'
@@ -159,9 +159,6 @@ export class Visibility {
 }
 
 const NO_NAMES: readonly string[] = []
-
-/** Whether a case stands for more than one declaration. */
-const isCondensed = ({value}: Case): boolean => !isKnown(value) && value.reason === 'many-cases'
 
 /** Where one of the lists begins to have other cases. */
 function widthsOf(lists: readonly (readonly CaseRun[])[]): Iterable<number> {

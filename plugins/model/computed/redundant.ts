@@ -1,5 +1,5 @@
 import type {Declaration, PropertyGroup, Run} from '../types.ts'
-import {type Case, type CaseRun, casesAt, onlyCase, withoutOverridden} from './cases.ts'
+import {type Case, type CaseRun, casesAt, isCondensed, onlyCase, withoutOverridden} from './cases.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {areEqual} from './equal.ts'
@@ -75,11 +75,14 @@ export class Redundancy {
       width,
       cases: casesWithout(NOTHING, declared, base, width)
     }))
+    const overridden = this.#overridden(written, place)
+    // What stands for too many cases equals nothing, whatever is left out.
+    if (whole.some(({cases}) => cases.some(isCondensed)))
+      return new Set(candidates.filter((each) => overridden.has(each)))
     const isUnchangedWithout = (removed: ReadonlySet<Declaration>) =>
       whole.every(({width, cases}) =>
         areEqual(longhand, cases, casesWithout(removed, declared, base, width), this.#values.atoms)
       )
-    const overridden = this.#overridden(written, place)
     const effective = candidates.filter((each) => !overridden.has(each))
     let removed: ReadonlySet<Declaration> = new Set(candidates.filter((each) => overridden.has(each)))
     let count = effective.length

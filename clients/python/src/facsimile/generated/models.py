@@ -89,28 +89,38 @@ class StoredCookie:
     """A cookie as Playwright stores it."""
 
     name: str
+    """Its name."""
 
     value: str
+    """Its value."""
 
     domain: str
+    """The host that receives it; with a dot in front those below it, too."""
 
     path: Optional[str] = None
+    """Paths that receive it; all by default."""
 
     expires: Optional[float] = None
+    """When it ends, in seconds since 1970; -1, the default, with the session."""
 
     http_only: Optional[bool] = None
+    """Whether scripts cannot read it (default: false)."""
 
     secure: Optional[bool] = None
+    """Whether https alone sends it (default: false)."""
 
     same_site: Optional[Literal["Strict", "Lax", "None"]] = None
+    """With which requests of other sites it is sent (default: Lax)."""
 
 
 @dataclass(frozen=True)
 class StoredOriginLocalStorageItem:
 
     name: str
+    """The key."""
 
     value: str
+    """The value."""
 
 
 @dataclass(frozen=True)
@@ -118,8 +128,10 @@ class StoredOrigin:
     """What an origin keeps in `localStorage`."""
 
     origin: str
+    """The origin."""
 
     local_storage: list[StoredOriginLocalStorageItem]
+    """What it keeps there."""
 
 
 @dataclass(frozen=True)

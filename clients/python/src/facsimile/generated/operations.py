@@ -30,6 +30,7 @@ class Operations:
         theme: The colour scheme that the visitor prefers (prefers-color-scheme); light without one.
         wait_for: What the page is waited for after it is idle: a CSS selector, or milliseconds, 10,000 at most. A selector that matches nothing in time is element_not_found.
         cookies: Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
+        headers: Headers that are sent with every request of the page to the origin of its URL, and to no other, also where it redirects there: 50 at most, each of up to 4,096 characters. Without a scheme the URL is https alone then. They are stored nowhere, and the copy is served to no other request.
         certificate: Whether the copy is compared with its page in a browser, which takes most of the time. wait (or true, the default): before it is delivered. later: the code comes at once, and fidelity names the job that has the rest. none (or false): not at all.
         idempotency_key: Names the request, in up to 255 characters. A request with the name of an earlier one is the earlier one: it gets its answer and is charged once. Names are remembered for 24 hours.
         cache_control: no-cache makes a new copy where one of the last minutes would be served.
@@ -44,6 +45,7 @@ class Operations:
         theme: The colour scheme that the visitor prefers (prefers-color-scheme); light without one.
         wait_for: What the page is waited for after it is idle: a CSS selector, or milliseconds, 10,000 at most. A selector that matches nothing in time is element_not_found.
         cookies: Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
+        headers: Headers that are sent with every request of the page to the origin of its URL, and to no other, also where it redirects there: 50 at most, each of up to 4,096 characters. Without a scheme the URL is https alone then. They are stored nowhere, and the copy is served to no other request.
         certificate: Whether the copy is compared with its page in a browser, which takes most of the time. wait (or true, the default): before it is delivered. later: the code comes at once, and fidelity names the job that has the rest. none (or false): not at all.
         idempotency_key: Names the request, in up to 255 characters. A request with the name of an earlier one is the earlier one: it gets its answer and is charged once. Names are remembered for 24 hours.
         cache_control: no-cache makes a new copy where one of the last minutes would be served.
@@ -58,6 +60,7 @@ class Operations:
         theme: The colour scheme that the visitor prefers (prefers-color-scheme); light without one.
         wait_for: What the page is waited for after it is idle: a CSS selector, or milliseconds, 10,000 at most. A selector that matches nothing in time is element_not_found.
         cookies: Cookies with which the page is opened, for pages behind a log-in: 50 at most. They are stored nowhere, and the copy is served to no other request.
+        headers: Headers that are sent with every request of the page to the origin of its URL, and to no other, also where it redirects there: 50 at most, each of up to 4,096 characters. Without a scheme the URL is https alone then. They are stored nowhere, and the copy is served to no other request.
         certificate: Whether the copy is compared with its page in a browser, which takes most of the time. wait (or true, the default): before it is delivered. later: the code comes at once, and fidelity names the job that has the rest. none (or false): not at all.
         idempotency_key: Names the request, in up to 255 characters: sent again, it is the same job. Remembered as long as the job.
         """
