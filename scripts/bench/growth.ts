@@ -3,13 +3,14 @@ import {convert} from '@facsimile/pipeline'
 import {parse as parseHtml} from 'parse5'
 import postcss from 'postcss'
 import {median} from './measure.ts'
-import {agencyBody, agencySheet, builderPage, cardPage, controlsPage, iconPage} from './pages.ts'
+import {agencyBody, agencySheet, builderPage, cardPage, controlsPage, iconPage, statesPage} from './pages.ts'
 import {kilobytes, milliseconds, type Part, ratio} from './section.ts'
 
 const ELEMENTS = [1000, 3000, 10_000, 30_000, 100_000]
 const ICONS = [300, 1000, 3000, 10_000]
 const BLOCKS = [300, 1000, 3000, 10_000]
 const CONTROLS = [300, 1000, 3000, 10_000]
+const STATES = [100, 300, 1000, 3000]
 const KILOBYTES = [10, 50, 250, 1000, 5000]
 /** A conversion that takes longer than this is made once. */
 const LONG = 3000
@@ -134,6 +135,11 @@ export const growth: Part = async ({runs, progress}) => {
     progress(`growth: ${controls} controls`)
     byControls.add(controls, controls.toLocaleString('en'), await ownSheet(controlsPage(controls), few))
   }
+  const byStates = table(1000, 300)
+  for (const states of STATES) {
+    progress(`growth: ${states} states of one element`)
+    byStates.add(states, states.toLocaleString('en'), await ownSheet(statesPage(states), few))
+  }
   const runsNote = `${few === 1 ? 'One run each' : `Median of ${few} runs, of one where it takes more than ${LONG / 1000} s`}.`
   return [
     {
@@ -175,6 +181,14 @@ export const growth: Part = async ({runs, progress}) => {
       ],
       columns: columns('Controls', 'per 1,000'),
       rows: byControls.rows
+    },
+    {
+      title: 'Growth with states',
+      notes: [
+        `One element with a rule for each of so many classes of states, half of them while it is hovered. ${runsNote} Growth compares processor time per state from 300 states on.`
+      ],
+      columns: columns('States', 'per 1,000'),
+      rows: byStates.rows
     }
   ]
 }

@@ -67,6 +67,16 @@ export function controlsPage(controls: number): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Controls</title><style>${css}</style></head><body>${body.join('')}</body></html>`
 }
 
+/** One element with rules for so many states. */
+export function statesPage(states: number): string {
+  const rules = Array.from(
+    {length: states},
+    (_, index) =>
+      `.tab.k${index}-active${index % 2 === 0 ? '' : ':hover'}{color:rgb(${index % 250},0,${index % 7})}`
+  )
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>States</title><style>.tab{color:teal}${rules.join('')}</style></head><body><p class="tab">Tab</p></body></html>`
+}
+
 /** As a page builder writes it: each block has rules of its own, for what is inside it and for when it is hovered. */
 export function builderPage(blocks: number): string {
   const indices = Array.from({length: blocks}, (_, index) => index)

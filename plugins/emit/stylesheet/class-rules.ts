@@ -45,13 +45,14 @@ export function rulesOf(
         place.isAlone
       )
     let selector = selectorOf(false)
+    const weight = weightOf(selector)
     const isTooHeavy = later.some(
       (other) =>
+        compareSpecificity(weight, other.weight) > 0 &&
         other.layer.pseudo === pseudo &&
-        overlaps(printed, other.layer.printed) &&
-        compareSpecificity(weightOf(selector), other.weight) > 0
+        overlaps(printed, other.layer.printed)
     )
-    later.push({layer, weight: weightOf(isTooHeavy ? subject : selector)})
+    later.push({layer, weight: isTooHeavy ? weightOf(subject) : weight})
     if (isTooHeavy) selector = selectorOf(true)
     rules.push({
       from,
