@@ -31,12 +31,18 @@ export function transformParts(text: string): TransformParts | undefined {
     const place = INDIVIDUAL_TRANSFORMS.indexOf(property)
     // `translateX(-50%) translateY(1px)` is one translation.
     const joined = place === last && property === 'translate' ? joinedTranslation(parts.translate, own) : own
-    if (joined === undefined || place < last || (place === last && property !== 'translate')) return undefined
+    // A turn and a scale that is the same in both directions may change places.
+    const isAround = property === 'rotate' && parts.rotate === undefined && isUniform(parts.scale)
+    const isInOrder = place > last || isAround || (place === last && property === 'translate')
+    if (joined === undefined || !isInOrder) return undefined
     parts[property] = joined
-    last = place
+    last = Math.max(last, place)
   }
   return parts
 }
+
+const isUniform = (scale: string | undefined): boolean =>
+  scale !== undefined && spaceItems(parseValue(scale)).length === 1
 
 const ZERO = '0px'
 
