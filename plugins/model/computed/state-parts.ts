@@ -1,4 +1,5 @@
 import {type Selector, stringify} from 'css-what'
+import {entryOf} from '../../css/entry-of.ts'
 import {combinatorOf, parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
 import type {State} from '../types.ts'
 
@@ -107,10 +108,11 @@ const ofToken = (token: Selector | string): StatePart => {
 }
 
 function ofText(key: string, negated?: string): StatePart {
+  const wider = entryOf(WIDER, key)
   return {
     key,
     ...(negated !== undefined && {negated}),
-    ...(WIDER[key] && {wider: WIDER[key]}),
+    ...(wider && {wider}),
     isInteraction: INTERACTION.some((name) => key.includes(name))
   }
 }
