@@ -31,6 +31,7 @@ export {DepthError, MAX_DEPTH} from './depth.ts'
 export {SelectionError, selectElement} from './select-element.ts'
 export {
   type Adjustment,
+  type BuiltElement,
   combineWidths,
   type CombinedWidths,
   withWidthVariants

@@ -1,6 +1,7 @@
 import type {Adjustment} from '@facsimile/pipeline'
 import {worldOf} from '../browser/world.ts'
 import type {Collected} from '../diff/collect.ts'
+import {adjustElements, PICTURE_WAIT} from './adjust-elements.ts'
 import type {PageLoad} from './page-load.ts'
 
 /**
@@ -20,7 +21,7 @@ export function renumbered(
   }))
   const examined = early ? undefined : earlyEvidence?.evidence.catch(() => {})
   const numbered = Promise.all([worldOf(load.opened.page), examined]).then(([world]) =>
-    world.call(renumberElements, [numbers, adjustments])
+    world.call(adjustElements, [numbers, adjustments, PICTURE_WAIT])
   )
   // Whoever awaits them gets the error; until then it may be unhandled.
   for (const begun of [evidence, numbered]) begun?.catch(() => {})
@@ -30,33 +31,6 @@ export function renumbered(
     ...(motion && {motion: withNumbers(motion, numbers)}),
     ...(early && evidence && {earlyEvidence: {...early, evidence}})
   }
-}
-
-/** Runs in the page; what examines it for the first time still goes by its own numbers. */
-function renumberElements(numbers: readonly (number | null)[], adjustments: readonly Adjustment[]): void {
-  const home = globalThis as {facsimileElements?: Element[]; facsimileOwnElements?: Element[]}
-  const renamed: Element[] = []
-  const own = home.facsimileElements ?? []
-  home.facsimileOwnElements = own
-  home.facsimileElements?.forEach((element, index) => {
-    const number = numbers[index]
-    if (number !== null && number !== undefined) renamed[number] = element
-  })
-  for (const {at, numbers: inside, texts} of adjustments) {
-    const element = own[at]
-    if (texts === null) element?.remove()
-    if (!element || texts === null) continue
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    for (const text of texts) {
-      const node = walker.nextNode()
-      if (node && node.nodeValue !== text) node.nodeValue = text
-    }
-    for (const [place, one] of [element, ...element.querySelectorAll('*')].entries()) {
-      const number = inside[place]
-      if (number !== null && number !== undefined) renamed[number] = one
-    }
-  }
-  home.facsimileElements = renamed
 }
 
 function withNumbers(collected: Collected, numbers: readonly (number | null)[]): Collected {

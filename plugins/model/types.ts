@@ -128,6 +128,8 @@ export interface RootStyle {
   states: Record<string, State>
   /** Declared for every element of the copy, weaker than everything else. */
   universal?: UniversalRule[]
+  /** Classes that scripts give an element at some widths and not at others: no element of the copy has them from the start. */
+  variedClasses?: ReadonlySet<string>
   /** Widths that the page's media queries have in another unit: `768px` → `48rem`. */
   mediaLengths?: Readonly<Record<string, string>>
   globals: GlobalRule[]

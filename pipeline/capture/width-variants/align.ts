@@ -104,11 +104,17 @@ function alignElements(one: Element, two: Element, parent: Parent, comparison: C
 
 /** Whether an element shows the same except for its style and the content of its children. */
 function holdsTheSame(one: Element, two: Element): boolean {
-  if (textOf(one) !== textOf(two)) return false
+  if (!hasSameText(one, two)) return false
   if (one.tagName === 'canvas' && one.data?.live?.bitmap?.src !== two.data?.live?.bitmap?.src) return false
   if (CONTENT.some((name) => !sameValue(one.properties[name], two.properties[name]))) return false
   // A drawing is one unit: its shapes are attributes, which no style can replace.
   return one.tagName !== 'svg' || isSameDrawing(one, two, namesIn(one, two))
+}
+
+/** White space at either end counts where there is a text: something may stand behind it in its line. */
+function hasSameText(one: Element, two: Element): boolean {
+  const [ours, theirs] = [textOf(one), textOf(two)]
+  return ours === theirs || (ours.trim() === '' && theirs.trim() === '')
 }
 
 /** Ids in a drawing → positions of the elements. Scripts that draw make them up anew each time. */
@@ -122,7 +128,7 @@ const namedIn = (drawing: Element): Named =>
 function isSameDrawing(one: Element, two: Element, named: readonly [Named, Named]): boolean {
   const ours = elementsIn(one)
   const theirs = elementsIn(two)
-  if (ours.length !== theirs.length || textOf(one) !== textOf(two)) return false
+  if (ours.length !== theirs.length || !hasSameText(one, two)) return false
   const names = new Set([...Object.keys(one.properties), ...Object.keys(two.properties)])
   for (const name of names) {
     if (/^(?:className|style|id)$/.test(name)) continue

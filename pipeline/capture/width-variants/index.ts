@@ -1,15 +1,16 @@
 import type {CaptureLoss, Snapshot, WidthVariant} from '@facsimile/plugins/model'
 import type {Element, Root} from 'hast'
 import {breakpointsOf} from '../breakpoints.ts'
+import {type Adjustment, adjustmentsOf} from './adjustments.ts'
 import {type Alignment, alignCaptures} from './align.ts'
 import {withFluidLengths} from './fluid-lengths.ts'
 import {elementsUnder, numbersIn} from './nodes.ts'
 import {createParts, type Parts} from './parts.ts'
 import {rangesOf, stretchesOf} from './ranges.ts'
 import {variedSheets} from './sheets.ts'
-import {type Adjustment, adjustmentsOf, unstableIn, withoutUnstable} from './unstable.ts'
+import {unstableIn, withoutUnstable} from './unstable.ts'
 
-export type {Adjustment} from './unstable.ts'
+export type {Adjustment, BuiltElement} from './adjustments.ts'
 
 export interface CombinedWidths {
   snapshot: Snapshot
@@ -126,12 +127,12 @@ function numbersOf(
 }
 
 function lossesOf(adjustments: readonly Adjustment[][]): CaptureLoss[] {
-  const places = Math.max(0, ...adjustments.map(({length}) => length))
+  const places = Math.max(0, ...adjustments.map((made) => new Set(made.map(({at}) => at)).size))
   if (places === 0) return []
   return [
     {
       ruleId: 'content-unstable',
-      reason: `${places} ${places === 1 ? 'element has' : 'elements have'} another content each time the page is loaded, or after a while; the copy has that of one load at every width.`
+      reason: `${places} ${places === 1 ? 'element has' : 'elements have'} another content or look each time the page is loaded, or after a while; the copy has that of one load at every width.`
     }
   ]
 }

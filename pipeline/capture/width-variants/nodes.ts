@@ -8,10 +8,9 @@ export const isUnseen = ({tagName}: Element): boolean => UNSEEN.has(tagName)
 /** The element's own text, white space collapsed; the text of its children is not included. */
 export const textOf = ({children}: Element): string =>
   children
-    .map((node) => (node.type === 'text' ? node.value : ' '))
+    .map((node) => (node.type === 'text' ? node.value : ''))
     .join('')
     .replace(/\s+/g, ' ')
-    .trim()
 
 /** Elements in capture order: an element, then its shadow tree, then its children. */
 export function elementsUnder(nodes: readonly (RootContent | ElementContent)[]): Element[] {

@@ -124,7 +124,60 @@ describe('width variants', () => {
     expect(snapshot.losses.map(({ruleId}) => ruleId)).toEqual(['content-unstable'])
     // The page at the other width gets our text, under the number of our paragraph.
     const paragraph = numberOf('p', snapshot)
-    expect(adjustments).toEqual([[{at: paragraph, numbers: [paragraph], texts: ['a']}]])
+    expect(adjustments).toEqual([[{kind: 'texts', at: paragraph, numbers: [paragraph], texts: ['a']}]])
+  })
+
+  test('what chance adds, leaves out or empties is ours in the page at the other width', () => {
+    const page = (width: number, typed: string, more = '', shown = 'at') =>
+      at(width, `<h1 class="a ${shown}">We <b>${typed}</b><i>|</i></h1><ul><li>1</li>${more}</ul>`)
+    const {snapshot, adjustments} = combineWidths(
+      page(1440, 'make it ', '<li class="x">2 <svg viewBox="0 0 9 9"><path d="M0 0"/></svg></li>', 'in'),
+      [page(390, '')],
+      page(1440, 'make it')
+    )
+    expect(snapshot.variants).toBeUndefined()
+    const [title, bold, list, item] = ['h1', 'b', 'ul', 'li'].map((name) => numberOf(name, snapshot))
+    expect(adjustments).toEqual([
+      [
+        {kind: 'attributes', at: title, attributes: {class: 'a in'}},
+        {kind: 'children', at: bold, numbers: [bold], children: ['make it ']},
+        {
+          kind: 'insert',
+          at: list,
+          after: item,
+          numbers: [1, 2, 3].map((step) => item + step),
+          element: {
+            name: 'li',
+            namespace: 'html',
+            attributes: {class: 'x'},
+            children: [
+              '2 ',
+              {
+                name: 'svg',
+                namespace: 'svg',
+                attributes: {viewBox: '0 0 9 9'},
+                children: [{name: 'path', namespace: 'svg', attributes: {d: 'M0 0'}, children: []}]
+              }
+            ]
+          }
+        }
+      ]
+    ])
+  })
+
+  test('a class of a state that an element has at some widths only is not in its list', async () => {
+    const page = (width: number, shown: string) =>
+      captureHtml(
+        `<!doctype html><style>p { opacity: 0 } p.shown { opacity: 1 }</style><p class="${shown}">a</p>
+        <script>document.querySelector('p').classList.add('shown')</script>`,
+        {viewport: {width, height: 900}}
+      )
+    const {code} = await convert(withWidthVariants(page(1440, 'shown'), [page(390, '')]), {
+      styleFormat: 'local'
+    })
+    // A rule for the state would meet the element at every width.
+    expect(code).toContain('.shown {')
+    expect(code).not.toMatch(/class="(?:[^"]* )?shown[ "]/)
   })
 
   test('a length that a script has measured fits its own width, whatever the moment', () => {

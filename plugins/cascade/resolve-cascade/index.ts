@@ -56,7 +56,8 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   const answers = answersOf(snapshot)
   const index = indexTree(tree)
   const views = widthViews(tree, index, snapshot.variants ?? [])
-  const toggles = file.data.toggles && {...file.data.toggles, variedClasses: variedClasses(views)}
+  const varied = variedClasses(views)
+  const toggles = file.data.toggles && {...file.data.toggles, variedClasses: varied}
   const names = pageNames([{index}, ...views], toggles)
   const author = authorSheets(snapshot, file, {absolute, names, ...answers})
   const subjects = createSubjects(quirks)
@@ -99,6 +100,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     style: {
       states: scoped.states,
       globals: author.globals,
+      ...(varied.size > 0 && {variedClasses: varied}),
       ...(options.sources && {sources: contributions.sources()}),
       mediaLengths: author.mediaLengths.toRecord(),
       isHorizontal

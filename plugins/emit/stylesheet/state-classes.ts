@@ -6,12 +6,18 @@ import type {StyleClass} from './style-class.ts'
 /** Classes that states ask for: which there are, and which of its own an element needs for them. */
 export interface StateClasses {
   all: ReadonlySet<string>
-  /** Of the classes that the page gives an element, those that a state of it, or of what is around, asks for. */
+  /**
+   * Of the classes that the page gives an element, those that a state of it, or of what is around, asks for. One that it has at
+   * some widths only is none: its styles at those are there by themselves.
+   */
   of: (element: Element) => string[]
 }
 
 /** The classes of the states of a page: `open` of `.nav.open .menu`, which the navigation keeps where it has it. */
-export function stateClasses(styleClasses: readonly StyleClass[], {states}: RootStyle): StateClasses {
+export function stateClasses(
+  styleClasses: readonly StyleClass[],
+  {states, variedClasses}: RootStyle
+): StateClasses {
   const all = new Set<string>()
   const bySubject = new Map<string, Set<string>>()
   const anywhere = new Set<string>()
@@ -40,9 +46,10 @@ export function stateClasses(styleClasses: readonly StyleClass[], {states}: Root
       const subjects = element.data?.subjects ?? []
       return [...new Set(className.map(String))].filter(
         (name) =>
-          anywhere.has(name) ||
-          byElement.get(element)?.has(name) === true ||
-          subjects.some((subject) => bySubject.get(subject)?.has(name) === true)
+          variedClasses?.has(name) !== true &&
+          (anywhere.has(name) ||
+            byElement.get(element)?.has(name) === true ||
+            subjects.some((subject) => bySubject.get(subject)?.has(name) === true))
       )
     }
   }
