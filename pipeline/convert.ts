@@ -1,4 +1,4 @@
-import {elementNumbers, printStylesJsx, type Scenario, type Snapshot} from '@facsimile/plugins'
+import {elementNumbers, printStylesJsx, type Scenario, type Snap, type Snapshot} from '@facsimile/plugins'
 import type {Root} from 'hast'
 import {unified} from 'unified'
 import {VFile} from 'vfile'
@@ -43,6 +43,8 @@ export interface Conversion {
   elements: (number | null)[]
   /** Numbers of boxes in the snapshot without an effect, which the code leaves out. */
   dropped: readonly number[]
+  /** Values of the scale in the code for values of the page that look the same. */
+  snaps: readonly Snap[]
   /** Themes and states that the code keeps beside what the capture shows. */
   scenarios: readonly Scenario[]
   /** What was changed and what could not be kept. */
@@ -97,6 +99,7 @@ export async function convert(
     files,
     elements: elementNumbers(tree),
     dropped: file.data.dropped ?? [],
+    snaps: file.data.snaps ?? [],
     scenarios: file.data.scenarios ?? [],
     messages: [
       ...snapshot.losses.map((loss) => lossMessage('capture', loss)),

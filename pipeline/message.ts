@@ -1,4 +1,5 @@
 import type {CaptureLoss} from '@facsimile/plugins'
+import {messageSeverity} from '@facsimile/plugins/messages'
 import type {VFileMessage} from 'vfile-message'
 import {documentationUrl} from './documentation.ts'
 
@@ -60,7 +61,7 @@ export function lossMessage(
     ruleId,
     reason,
     source,
-    severity: 'warning',
+    severity: messageSeverity(source, ruleId),
     ...(element && {element}),
     ...(url && {url})
   }

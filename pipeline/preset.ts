@@ -42,7 +42,8 @@ import {
   hoistFocus,
   hoistPseudoElements,
   individualTransforms,
-  keepStateClasses
+  keepStateClasses,
+  snapStyles
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, CopyMode, Settings, StyleFormat} from './settings.ts'
@@ -94,6 +95,8 @@ interface StyleFormatPasses {
   rebase: PluggableList
   /** Declare in other properties what the format has shorter words for, in copies that keep only what is necessary. */
   reword: PluggableList
+  /** Whether values have names on a scale, so that one of it is declared for a value that looks the same. */
+  hasScale: boolean
   /** Whether one rule serves many elements. */
   sharesRules: boolean
   /** Whether the emitter makes custom properties of recurring values by itself. */
@@ -106,6 +109,7 @@ const SHEET = {
   inline: [inlineOwnVariables],
   rebase: [hoistBoxSizing],
   reword: [],
+  hasScale: false,
   sharesRules: true,
   namesValues: false
 }
@@ -115,6 +119,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     inline: [inlineVariables],
     rebase: [resolveInherit, rebaseOntoPreflight],
     reword: [individualTransforms],
+    hasScale: true,
     sharesRules: false,
     namesValues: true,
     emit: emitTailwind
@@ -125,6 +130,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     inline: [pass(inlineVariables, {keepNames: false})],
     rebase: [],
     reword: [],
+    hasScale: false,
     sharesRules: false,
     namesValues: false,
     emit: emitInline
@@ -138,6 +144,8 @@ interface OptimizeFacts {
   style: StyleFormatPasses
   media: PluggableList
   prefix: string
+  /** Whether the copy is compared with its page afterwards. */
+  isCompared: boolean
 }
 
 /** The passes of each copy mode for the page's styles. */
@@ -156,7 +164,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     pass(pruneStyles, {mode: 'balanced', sharing: style.sharesRules}),
     noteWhiteSpace
   ],
-  adaptable: ({style, media, prefix}) => [
+  adaptable: ({style, media, prefix, isCompared}) => [
     pass(inlineRegisteredVariables, {ownNames: !style.sharesRules}),
     ...style.inline,
     ...style.rebase,
@@ -164,6 +172,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     ...media,
     removeUnobservable,
     pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
+    ...(style.hasScale ? [pass(snapStyles, {isCompared})] : []),
     hoistPseudoElements,
     noteWhiteSpace,
     unwrapElements,
@@ -244,7 +253,12 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     repairNesting,
     dropImpossibleStates,
     shortenStates,
-    ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
+    ...optimize({
+      style,
+      media: settings.includeMediaQuery ? [] : [placeMedia],
+      prefix,
+      isCompared: settings.snap
+    }),
     ...controlsOf(settings),
     ...(slots.beforeEmit ?? []),
     listScenarios,

@@ -33,6 +33,11 @@ export interface Settings {
    * the copy is as it was captured (`captured`). Default: `keep`.
    */
   toggles: 'keep' | 'captured'
+  /**
+   * Tailwind, in adaptable copies: values of the scale for values that should look the same, as `28px` for `27.98px`. For who compares
+   * the copy with its page, and takes them back where that finds a difference (default: false; true where a browser compares them).
+   */
+  snap: boolean
   /** Make relative URLs absolute (default: true). */
   absoluteUrls: boolean
   /** Put `data-facsimile-index` on every element: its number in the snapshot, for comparing (default: false). */
@@ -64,6 +69,7 @@ const DEFAULTS: Settings = {
   theme: 'recover',
   themes: 'keep',
   toggles: 'keep',
+  snap: false,
   absoluteUrls: true,
   markElements: false
 }
@@ -85,6 +91,7 @@ const ALLOWED: {readonly [Name in keyof Settings]?: readonly unknown[]} = {
   theme: ['recover', 'none'],
   themes: ['keep', 'captured'],
   toggles: ['keep', 'captured'],
+  snap: [true, false],
   absoluteUrls: [true, false],
   markElements: [true, false]
 }

@@ -32,7 +32,8 @@ const SEVERITIES: Readonly<Record<string, Severities>> = {
   },
   certificate: {
     'blocks-not-compared': 'info',
-    'certificate-failed': 'warning'
+    'certificate-failed': 'warning',
+    'values-snapped': 'info'
   },
   'output-check': {
     'output-unchecked': 'warning'
@@ -142,6 +143,12 @@ export const MESSAGES: readonly DocumentedMessage[] = Object.entries(SEVERITIES)
     url: `${readmeOf(source)}#${ruleId}`
   }))
 )
+
+const severities = new Map(MESSAGES.map(({ruleId, source, severity}) => [`${source} ${ruleId}`, severity]))
+
+/** How grave a message is; `warning` for messages of plugins that are not ours. */
+export const messageSeverity = (source: string, ruleId: string): DocumentedMessage['severity'] =>
+  severities.get(`${source} ${ruleId}`) ?? 'warning'
 
 const urls = new Map(MESSAGES.map(({ruleId, source, url}) => [`${source} ${ruleId}`, url]))
 

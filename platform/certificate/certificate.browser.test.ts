@@ -29,7 +29,7 @@ const convertFixture = (
 
 async function fidelityOf(...given: Parameters<typeof convertFixture>): Promise<Fidelity> {
   const {fidelity, messages} = await convertFixture(...given)
-  expect(messages.filter(({source}) => source === 'certificate')).toEqual([])
+  expect(messages.filter(({source, severity}) => source === 'certificate' && severity !== 'info')).toEqual([])
   return fidelity!
 }
 
@@ -243,6 +243,22 @@ test('minimizing takes away what comparing shows not to be needed, and nothing e
   expect(smaller.code).not.toContain('width: 100%')
   expect(smaller.code.length).toBeLessThan(usual.code.length)
   expect(smaller.fidelity).toMatchObject({score: 1, missCount: 0})
+})
+
+test('values of the scale are kept where nothing differs, and taken back where something does', async () => {
+  const {code, fidelity, messages} = await convertFixture('scale.html', {styleFormat: 'tailwind'})
+  expect(fidelity?.misses).toEqual([])
+  expect(code).toMatch(/<a\s+class="[^"]*\bm-4\b[^"]*\brounded-full\b/)
+  expect(code).toMatch(/<div class="[^"]*\bpt-2\b/)
+  // The second one's first column is as wide as its word.
+  expect(code.match(/grid-cols-2/g)).toHaveLength(1)
+  expect(code).toMatch(/grid-cols-\[/)
+  const reason = messages.find(({ruleId}) => ruleId === 'values-snapped')?.reason
+  expect(reason).toMatch(/no difference shows with .*`border-radius: 9999px` for `50px`/)
+  expect(reason).toMatch(/one does with `grid-template-columns: repeat\(2, minmax\(0, 1fr\)\)` for `1fr 1fr`/)
+  const plain = await convertFixture('scale.html', {styleFormat: 'tailwind', snap: false})
+  expect(plain.code).toContain('rounded-[50px]')
+  expect(plain.messages.filter(({source}) => source === 'certificate')).toEqual([])
 })
 
 test('where its time is up the code goes without it, and says so', async () => {

@@ -1,5 +1,6 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import {elementsOf} from '@facsimile/pipeline/capture'
+import {restoreValues} from '@facsimile/plugins'
 import {within} from '../browser/deadline.ts'
 import {BrowserError} from '../browser/errors.ts'
 import type {BrowserHandle} from '../browser/launch.ts'
@@ -11,9 +12,11 @@ import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
 import {faultyPasses} from './faulty-passes.ts'
 import {minimizingSlots} from './minimize.ts'
+import type {Finding} from './misses.ts'
 import {notCompared} from './not-compared.ts'
 import {repairsOf, withRepairs} from './repair.ts'
 import {compareScenarios} from './scenarios/compare-scenarios.ts'
+import {snapMessages, snapsInDoubt} from './snaps.ts'
 import type {Gathering, SourceEvidence} from './source-evidence.ts'
 
 export interface CertifyConversionOptions {
@@ -67,6 +70,29 @@ async function withScenarios(
   }
 }
 
+/** A conversion that was compared, with the plugins that were put into it for that. */
+interface Attempt {
+  conversion: Conversion
+  findings: readonly Finding[]
+  more: Slots
+}
+
+const missesOf = ({conversion}: Attempt) => conversion.fidelity?.missCount ?? Number.POSITIVE_INFINITY
+
+/** Values of the scale are taken back where the page differs, if that is their doing. */
+async function withoutDoubtful(
+  best: Attempt,
+  source: SourceEvidence,
+  attempt: (more: Slots) => Promise<Attempt>
+): Promise<Attempt> {
+  const {conversion, findings} = best
+  const collected = source.widths[0]?.evidence.collected
+  const snaps = collected && findings.length > 0 ? snapsInDoubt(conversion.snaps, findings, collected) : []
+  if (snaps.length === 0) return best
+  const restored = await attempt({beforeEmit: [[restoreValues, {snaps}]]})
+  return missesOf(restored) < missesOf(best) ? restored : best
+}
+
 /** What a parser drops where no table is around it. */
 const PART_OF_TABLE = /^(?:caption|colgroup|col|thead|tbody|tfoot|tr|th|td)$/
 
@@ -98,21 +124,27 @@ export async function certifyConversion(
     // Both pages mostly wait: for what they load, and at each width for pictures.
     const first = await certify(handle, gathering, conversion, {files})
     const source = {...gathering, widths: await Promise.all(gathering.seen)}
-    const missCount = first.fidelity.missCount
-    const again = async (more: Slots): Promise<Conversion> => {
+    const attempt = async (more: Slots): Promise<Attempt> => {
       const next = await convert(loaded.snapshot, settings, {slots: joined(slots, more)})
-      const {fidelity} = await certify(handle, source, next)
-      return {...next, fidelity: {...fidelity, repaired: Math.max(0, missCount - fidelity.missCount)}}
+      const {fidelity, findings} = await certify(handle, source, next)
+      return {conversion: {...next, fidelity}, findings, more}
     }
-    const missesOf = ({fidelity}: Conversion) => fidelity?.missCount ?? Number.POSITIVE_INFINITY
-    let best: Conversion = {...conversion, fidelity: first.fidelity}
-    const missing = decidesStyles(slots) ? [] : repairsOf(first.findings, source)
-    const repairs = missing.length > 0 ? withRepairs(missing) : undefined
+    let best: Attempt = {
+      conversion: {...conversion, fidelity: first.fidelity},
+      findings: first.findings,
+      more: {}
+    }
+    best = await withoutDoubtful(best, source, attempt)
+    const missing = decidesStyles(slots) ? [] : repairsOf(best.findings, source)
     let faulty: string[] | undefined
-    if (repairs) {
-      const repaired = await again(repairs)
+    if (missing.length > 0) {
+      const repaired = await attempt(joined(best.more, withRepairs(missing)))
       if (missesOf(repaired) < missesOf(best)) {
-        best = repaired
+        const fidelity = {
+          ...repaired.conversion.fidelity!,
+          repaired: missesOf(best) - missesOf(repaired)
+        }
+        best = {...repaired, conversion: {...repaired.conversion, fidelity}}
         faulty = await faultyPasses(missing, (observe) =>
           convert(loaded.snapshot, settings, {observe, ...(slots && {slots})})
         )
@@ -120,15 +152,21 @@ export async function certifyConversion(
     }
     const drops = minimize ? await minimizingSlots(handle, loaded, source, settings) : undefined
     if (drops) {
-      const smaller = await again(joined(repairs, drops))
-      if (missesOf(smaller) <= missesOf(best)) best = smaller
+      const {repaired} = best.conversion.fidelity!
+      const smaller = await attempt(joined(best.more, drops))
+      if (missesOf(smaller) <= missesOf(best)) {
+        const fidelity = {...smaller.conversion.fidelity!, repaired}
+        best = {...smaller, conversion: {...smaller.conversion, fidelity}}
+      }
     }
-    const known = best.code === conversion.code ? files : undefined
-    const complete = await withScenarios(handle, source, best, {
+    const known = best.conversion.code === conversion.code ? files : undefined
+    const complete = await withScenarios(handle, source, best.conversion, {
       files: known,
       timeout: Math.max(0, (end - Date.now()) * SCENARIO_SHARE)
     })
-    return faulty ? {...complete, fidelity: {...complete.fidelity!, faultyPasses: faulty}} : complete
+    const messages = [...complete.messages, ...snapMessages(complete.snaps, conversion.snaps)]
+    const fidelity = {...complete.fidelity!, ...(faulty && {faultyPasses: faulty})}
+    return {...complete, messages, fidelity}
   }
   try {
     return await within(timeout, 'Comparing them', compared())

@@ -46,7 +46,8 @@ export async function certify(
   const files = made ?? (await copyFiles(handle, conversion, source.part !== undefined))
   const compared: Promise<Compared>[] = []
   const onSeen: CopyEvidenceOptions['onSeen'] = (index, output, motion) => {
-    const comparing = compareAt(gathering, index, {output, motion, dropped: conversion.dropped})
+    const {dropped, snaps} = conversion
+    const comparing = compareAt(gathering, index, {output, motion, dropped, snaps})
     comparing.catch(() => {})
     compared.push(comparing)
     return pictureTaken(gathering, index, output)
@@ -98,6 +99,7 @@ interface SeenCopy {
   output: Evidence
   motion: Collected | undefined
   dropped: Conversion['dropped']
+  snaps: Conversion['snaps']
 }
 
 function seenAt({seen}: Gathering, index: number): Gathering['seen'][number] {
@@ -110,13 +112,14 @@ function seenAt({seen}: Gathering, index: number): Gathering['seen'][number] {
 async function compareAt(
   source: Gathering,
   index: number,
-  {output, motion, dropped}: SeenCopy
+  {output, motion, dropped, snaps}: SeenCopy
 ): Promise<Compared> {
   const {width, evidence: expected} = await seenAt(source, index)
   const compareAgain: Compared['compareAgain'] = (page, copy) =>
     findingsAt(width, page, copy, {
       part: source.part,
       dropped,
+      snaps,
       ...(motion && {motion: [source.motion, motion] as const})
     })
   return {...(await compareAgain(expected, output)), index, width, expected, output, compareAgain}

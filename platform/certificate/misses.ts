@@ -1,4 +1,5 @@
 import type {Miss, WidthFidelity} from '@facsimile/pipeline'
+import type {Snap} from '@facsimile/plugins'
 import {OF_PAGES} from '@facsimile/plugins/markup'
 import type {Collected, CollectedElement} from '../diff/collect.ts'
 import {compare, type StyleDifference, type WidthReport} from '../diff/compare.ts'
@@ -24,6 +25,8 @@ export interface FindingsOptions {
   part?: number | undefined
   /** Numbers of boxes that the code does without. */
   dropped?: readonly number[]
+  /** Values that the code has for others on purpose: how they look is compared, and not what they are. */
+  snaps?: readonly Snap[]
 }
 
 /** One width: what differs, and how much of the page does not. */
@@ -31,12 +34,16 @@ export async function findingsAt(
   width: number,
   source: Evidence,
   output: Evidence,
-  {motion, part, dropped = []}: FindingsOptions = {}
+  {motion, part, dropped = [], snaps = []}: FindingsOptions = {}
 ): Promise<WidthFindings> {
   const report = compare(width, source.collected, output.collected)
   // What is left is compared; a box that changes nothing is not missed.
   report.unpaired = report.unpaired.filter(({index}) => !dropped.includes(index))
   if (motion) report.differences.push(...compare(width, ...motion).differences)
+  const snapped = new Set(snaps.map((snap) => snapKey(snap.number, snap.pseudo, snap.property)))
+  report.differences = report.differences.filter(
+    ({index, pseudo, property}) => !snapped.has(snapKey(index, pseudo, property))
+  )
   if (part !== undefined) {
     const moved = new Set(report.boxes.map(({index}) => index))
     const isOfPosition = ({index, pseudo, property}: StyleDifference) =>
@@ -66,6 +73,8 @@ export async function findingsAt(
     findings
   }
 }
+
+const snapKey = (number: number, pseudo: string, property: string) => `${number} ${pseudo} ${property}`
 
 const NO_DIFFERENCE: PictureComparison = {pixels: 0, different: 0, areas: []}
 

@@ -47,7 +47,7 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   for (const file of written) progress.line(`wrote ${file}`)
   if (written.length === 0 && !input.json && needsFile(conversion)) progress.line(THEME_UNPRINTED)
   // The numbers of the elements mean something beside the snapshot alone.
-  const {elements: _, ...result} = conversion
+  const {elements: _, snaps: __, ...result} = conversion
   if (input.json) yield* print(`${JSON.stringify({...result, engine, timings, written})}\n`)
   else if (written.length === 0) yield* print(ending(conversion.code))
 }, Effect.provide(Source.layer))
@@ -71,6 +71,7 @@ const settingsOf = Effect.fn('settingsOf')(function* (
     theme: Option.getOrUndefined(input.theme),
     themes: Option.getOrUndefined(input.themes),
     toggles: input.static ? 'captured' : undefined,
+    snap: input.noSnap ? false : undefined,
     shape
   }
 })

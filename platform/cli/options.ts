@@ -95,6 +95,10 @@ export const OPTIONS = {
     'static',
     'Without the rules for states that scripts bring about, such as .open or [aria-expanded]'
   ),
+  noSnap: on(
+    'no-snap',
+    'Tailwind: keep each value as it is, also where one of the scale looks the same by comparison'
+  ),
   keepAddresses: on('keep-addresses', 'Leave relative URLs as they are written'),
   embed: on('embed', 'Put images and fonts into the code as data: URLs'),
   noCertificate: on('no-certificate', 'Do not compare the code with the page: faster, and nothing is proven'),

@@ -90,11 +90,11 @@ function mapList<Item>(items: Item[], change: (item: Item) => Item | undefined):
 /** A copy of the style with every declaration passed through `change`; the same style where nothing changes. */
 export function mapDeclarations(
   style: ElementStyle,
-  change: (declaration: Declaration) => Declaration
+  change: (declaration: Declaration, pseudo: string) => Declaration
 ): ElementStyle {
-  return mapGroups(style, (group) => {
+  return mapGroups(style, (group, pseudo) => {
     const runs = mapList(group.runs, (run) => {
-      const declarations = mapList(run.declarations, change)
+      const declarations = mapList(run.declarations, (declaration) => change(declaration, pseudo))
       return declarations === run.declarations ? run : {...run, declarations}
     })
     return runs === group.runs ? group : {...group, runs}

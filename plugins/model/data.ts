@@ -3,6 +3,7 @@ import type {} from 'vfile'
 import type {Toggles} from '../css/selectors/toggles.ts'
 import type {LimitedQuirks} from '../html/limited-quirks.ts'
 import type {Activation, Binding, StateVariable} from './interaction.ts'
+import type {Snap} from './snap.ts'
 import type {LiveState, Snapshot} from './snapshot.ts'
 import type {DefaultStyle, ElementStyle, RootStyle, WidthRange} from './types.ts'
 
@@ -30,6 +31,8 @@ declare module 'vfile' {
     theme: string
     /** Numbers of the boxes that the code leaves out; see `unwrap-elements`. */
     dropped: number[]
+    /** Values in the place of others that look the same; see `snap-styles`. */
+    snaps: Snap[]
     /** Custom properties of the page's root that have the same value everywhere; see `inline-variables`. */
     pageProperties: Record<string, string>
   }
@@ -57,6 +60,8 @@ declare module 'hast' {
     containingWidth?: number
     /** Width of its box, px, where its style attribute moves it by px: what a percentage in `translate()` is of. */
     translatedWidth?: number
+    /** Its corners are so round that its ends are half circles; of captures in a browser. */
+    hasRoundEnds?: boolean
     /**
      * Widths of the viewport for which scripts have the element in the page; for others it is as if it were not there.
      * Absent: all.

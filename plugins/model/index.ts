@@ -17,5 +17,6 @@ export type {
   StyleSheetSource,
   WidthVariant
 } from './snapshot.ts'
+export type {Snap} from './snap.ts'
 export type * from './types.ts'
 export * from './width.ts'

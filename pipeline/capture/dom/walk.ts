@@ -12,11 +12,12 @@ import type {
 import {isEmptied} from '../emptied.ts'
 import {HTML_NAMESPACE, MATHML_NAMESPACE, propertiesOf, SVG_NAMESPACE} from '../properties.ts'
 import {containingWidth} from './containing-width.ts'
-import {translatedWidth} from './translated-width.ts'
 import {type CaptureContext, lose} from './context.ts'
 import {exactLengths} from './exact-lengths.ts'
 import {liveState} from './live-state.ts'
+import {hasRoundEnds} from './round-ends.ts'
 import {noteScrollPosition} from './scroll-position.ts'
+import {translatedWidth} from './translated-width.ts'
 
 const ELEMENT = 1
 const TEXT = 3
@@ -98,6 +99,7 @@ function element(context: CaptureContext, node: Element, around: Namespace): Has
     if (around !== undefined) data.containingWidth = around
     const moved = translatedWidth(node as HTMLElement)
     if (moved !== undefined) data.translatedWidth = moved
+    if (hasRoundEnds(node as HTMLElement)) data.hasRoundEnds = true
   }
   if (node === context.options.selected) data.selected = true
   if (Object.keys(data).length > 0) result.data = data

@@ -102,7 +102,11 @@ async function compareOne(
       })
     }
     const [expected, output] = await Promise.all([seen(page), seen(copy)])
-    return await findingsAt(width, expected, output, {part: source.part, dropped: conversion.dropped})
+    return await findingsAt(width, expected, output, {
+      part: source.part,
+      dropped: conversion.dropped,
+      snaps: conversion.snaps
+    })
   } finally {
     for (const takeBack of undo) await takeBack()
   }

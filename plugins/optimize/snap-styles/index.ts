@@ -1,0 +1,92 @@
+import type {Root} from 'hast'
+import type {Plugin} from 'unified'
+import {isUnconditional, setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {Motion} from '../../model/motion.ts'
+import {isPending, withValue} from '../../model/regroup.ts'
+import type {Snap} from '../../model/snap.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {sameOnScreens, similarValue} from './snapped-value.ts'
+
+export interface SnapStylesOptions {
+  /**
+   * Whether the copy is compared with its page afterwards, and made without this where it differs (default: false). Otherwise only
+   * such values are changed that are the same on every screen.
+   */
+  isCompared?: boolean
+}
+
+/**
+ * Declare the value of a scale where a value is so near to it that nothing is seen of the difference: whole pixels, equal columns,
+ * round ends, whole percentages of opacity. What may be seen is on `data.snaps` of the file, for who compares the copy with its page.
+ * Messages: none. Throws nothing.
+ */
+export const snapStyles: Plugin<[SnapStylesOptions?], Root> =
+  ({isCompared = false} = {}) =>
+  (tree, file) => {
+    const motion = new Motion(tree.data?.style?.globals ?? [])
+    const snaps: Snap[] = []
+    everyElement(tree, (element) => {
+      const {number, hasRoundEnds} = element.data ?? {}
+      if (number === undefined) return
+      const style = styleOf(element)
+      const changed: ElementStyle = {}
+      let isChanged = false
+      for (const [pseudo, groups] of Object.entries(style)) {
+        const animated = motion.of(groups)
+        const round = isCompared && hasRoundEnds === true && pseudo === '' ? radiiOf(groups) : undefined
+        changed[pseudo] = groups.map((group) => {
+          if (group.properties.some((property) => animated.has(property))) return group
+          const same = withValues(group, ({property, value}) => sameOnScreens(property, value))
+          const snapped = isCompared
+            ? withValues(same, ({property, value}) => {
+                const to = round?.has(group) ? ROUND : similarValue(property, value)
+                if (to !== undefined) snaps.push({number, pseudo, property, from: value, to})
+                return to
+              })
+            : same
+          if (snapped !== group) isChanged = true
+          return snapped
+        })
+      }
+      if (isChanged) setStyle(element, changed)
+    })
+    file.data.snaps = snaps
+  }
+
+function withValues(
+  group: PropertyGroup,
+  valueOf: (declaration: Declaration) => string | undefined
+): PropertyGroup {
+  let isChanged = false
+  const runs = group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map((declaration) => {
+      // A shorthand that waits for a substitution has no value of its own yet.
+      const value = isPending(declaration) ? undefined : valueOf(declaration)
+      if (value === undefined) return declaration
+      isChanged = true
+      return withValue(declaration, value)
+    })
+  }))
+  return isChanged ? {...group, runs} : group
+}
+
+/** Longer than half of any side: the ends are half circles (CSS Backgrounds 3, §5.5). */
+const ROUND = '9999px'
+
+const CORNERS: ReadonlySet<string> = new Set(
+  ['top-left', 'top-right', 'bottom-right', 'bottom-left'].map((corner) => `border-${corner}-radius`)
+)
+
+/** The groups of the corners, where all four have one and the same value at every width and in every state. */
+function radiiOf(groups: readonly PropertyGroup[]): ReadonlySet<PropertyGroup> | undefined {
+  const corners = groups.filter(({properties: [property = '']}) => CORNERS.has(property))
+  const declarations = corners.flatMap(({runs}) => runs.flatMap((run) => run.declarations))
+  const [first] = declarations
+  const isOne =
+    corners.length === CORNERS.size &&
+    first?.value !== ROUND &&
+    declarations.every((one) => isUnconditional(one) && one.value === first?.value)
+  return isOne ? new Set(corners) : undefined
+}
