@@ -39,6 +39,7 @@ import {
   inlineVariables,
   listScenarios,
   hoistBoxSizing,
+  hoistByTag,
   hoistFocus,
   hoistPseudoElements,
   individualTransforms,
@@ -98,6 +99,8 @@ interface StyleFormatPasses {
   sharesRules: boolean
   /** Whether the emitter makes custom properties of recurring values by itself. */
   namesValues: boolean
+  /** Declare for all elements of a tag what takes the baseline back, in copies that keep only what is necessary. */
+  hoistTags: PluggableList
   emit: typeof emitTailwind | typeof emitInline | typeof emitLocal | typeof emitExternal
 }
 
@@ -107,7 +110,8 @@ const SHEET = {
   rebase: [hoistBoxSizing],
   reword: [],
   sharesRules: true,
-  namesValues: false
+  namesValues: false,
+  hoistTags: []
 }
 const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
   tailwind: {
@@ -117,6 +121,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     reword: [individualTransforms],
     sharesRules: false,
     namesValues: true,
+    hoistTags: [hoistByTag],
     emit: emitTailwind
   },
   inline: {
@@ -127,6 +132,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     reword: [],
     sharesRules: false,
     namesValues: false,
+    hoistTags: [],
     emit: emitInline
   },
   local: {...SHEET, emit: emitLocal},
@@ -138,6 +144,8 @@ interface OptimizeFacts {
   style: StyleFormatPasses
   media: PluggableList
   prefix: string
+  /** Whether the code has a sheet beside it in which a rule may go by a tag alone. */
+  hasTagRules: boolean
 }
 
 /** The passes of each copy mode for the page's styles. */
@@ -156,7 +164,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     pass(pruneStyles, {mode: 'balanced', sharing: style.sharesRules}),
     noteWhiteSpace
   ],
-  adaptable: ({style, media, prefix}) => [
+  adaptable: ({style, media, prefix, hasTagRules}) => [
     pass(inlineRegisteredVariables, {ownNames: !style.sharesRules}),
     ...style.inline,
     ...style.rebase,
@@ -164,6 +172,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     ...media,
     removeUnobservable,
     pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
+    ...(hasTagRules ? style.hoistTags : []),
     hoistPseudoElements,
     noteWhiteSpace,
     unwrapElements,
@@ -208,22 +217,23 @@ const displayOf = ({data}: Element) => data?.display
 const isPreformatted = ({data}: Element) => data?.isPreformatted
 const generatedContent = ({data}: Element) => data?.generated
 
+/** Whether the code is a document of its own or stands on another page. */
+const shapeOf = ({shape, componentFormat}: Settings, {isElement}: PageFacts) =>
+  shape !== 'auto' ? shape : componentFormat === 'html' && !isElement ? 'document' : 'fragment'
+
 /**
  * The passes of a conversion, in order, for the given settings. A pure function: change the list as you like.
  * The order matters: selectors are matched on the untouched tree; markup is cleaned before styles are pruned, so that
  * nothing is kept for removed elements; emitters come after all passes that change styles; printing is last.
  */
 export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): PluggableList {
-  const shape =
-    settings.shape === 'auto'
-      ? settings.componentFormat === 'html' && !page.isElement
-        ? 'document'
-        : 'fragment'
-      : settings.shape
+  const shape = shapeOf(settings, page)
   const style = STYLES[settings.styleFormat]
   // A fragment stands on another page: its names must not clash with the names there.
   const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''
   const optimize = OPTIMIZE[settings.copyMode]
+  // They stand beside the theme; and what is pasted into another page must not change the elements there.
+  const hasTagRules = settings.theme === 'recover' && !page.isElement
   return [
     ...(slots.beforeCascade ?? []),
     pass(numberElements, {attribute: settings.markElements}),
@@ -244,7 +254,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     repairNesting,
     dropImpossibleStates,
     shortenStates,
-    ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
+    ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix, hasTagRules}),
     ...controlsOf(settings),
     ...(slots.beforeEmit ?? []),
     listScenarios,
