@@ -39,6 +39,7 @@ import {
   inlineVariables,
   listScenarios,
   hoistBoxSizing,
+  hoistByTag,
   hoistFocus,
   hoistPseudoElements,
   individualTransforms,
@@ -101,6 +102,8 @@ interface StyleFormatPasses {
   sharesRules: boolean
   /** Whether the emitter makes custom properties of recurring values by itself. */
   namesValues: boolean
+  /** Declare for all elements of a tag what takes the baseline back, in copies that keep only what is necessary. */
+  hoistTags: PluggableList
   emit: typeof emitTailwind | typeof emitInline | typeof emitLocal | typeof emitExternal
 }
 
@@ -111,7 +114,8 @@ const SHEET = {
   reword: [],
   hasScale: false,
   sharesRules: true,
-  namesValues: false
+  namesValues: false,
+  hoistTags: []
 }
 const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
   tailwind: {
@@ -122,6 +126,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     hasScale: true,
     sharesRules: false,
     namesValues: true,
+    hoistTags: [hoistByTag],
     emit: emitTailwind
   },
   inline: {
@@ -133,6 +138,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     hasScale: false,
     sharesRules: false,
     namesValues: false,
+    hoistTags: [],
     emit: emitInline
   },
   local: {...SHEET, emit: emitLocal},
@@ -146,6 +152,8 @@ interface OptimizeFacts {
   prefix: string
   /** Whether the copy is compared with its page afterwards. */
   isCompared: boolean
+  /** Whether the code has a sheet beside it in which a rule may go by a tag alone. */
+  hasTagRules: boolean
 }
 
 /** The passes of each copy mode for the page's styles. */
@@ -164,7 +172,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     pass(pruneStyles, {mode: 'balanced', sharing: style.sharesRules}),
     noteWhiteSpace
   ],
-  adaptable: ({style, media, prefix, isCompared}) => [
+  adaptable: ({style, media, prefix, isCompared, hasTagRules}) => [
     pass(inlineRegisteredVariables, {ownNames: !style.sharesRules}),
     ...style.inline,
     ...style.rebase,
@@ -173,6 +181,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     removeUnobservable,
     pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
     ...(style.hasScale ? [pass(snapStyles, {isCompared})] : []),
+    ...(hasTagRules ? style.hoistTags : []),
     hoistPseudoElements,
     noteWhiteSpace,
     unwrapElements,
@@ -217,22 +226,23 @@ const displayOf = ({data}: Element) => data?.display
 const isPreformatted = ({data}: Element) => data?.isPreformatted
 const generatedContent = ({data}: Element) => data?.generated
 
+/** Whether the code is a document of its own or stands on another page. */
+const shapeOf = ({shape, componentFormat}: Settings, {isElement}: PageFacts) =>
+  shape !== 'auto' ? shape : componentFormat === 'html' && !isElement ? 'document' : 'fragment'
+
 /**
  * The passes of a conversion, in order, for the given settings. A pure function: change the list as you like.
  * The order matters: selectors are matched on the untouched tree; markup is cleaned before styles are pruned, so that
  * nothing is kept for removed elements; emitters come after all passes that change styles; printing is last.
  */
 export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): PluggableList {
-  const shape =
-    settings.shape === 'auto'
-      ? settings.componentFormat === 'html' && !page.isElement
-        ? 'document'
-        : 'fragment'
-      : settings.shape
+  const shape = shapeOf(settings, page)
   const style = STYLES[settings.styleFormat]
   // A fragment stands on another page: its names must not clash with the names there.
   const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''
   const optimize = OPTIMIZE[settings.copyMode]
+  // They stand beside the theme; and what is pasted into another page must not change the elements there.
+  const hasTagRules = settings.theme === 'recover' && !page.isElement
   return [
     ...(slots.beforeCascade ?? []),
     pass(numberElements, {attribute: settings.markElements}),
@@ -257,7 +267,8 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
       style,
       media: settings.includeMediaQuery ? [] : [placeMedia],
       prefix,
-      isCompared: settings.snap
+      isCompared: settings.snap,
+      hasTagRules
     }),
     ...controlsOf(settings),
     ...(slots.beforeEmit ?? []),

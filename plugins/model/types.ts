@@ -57,6 +57,8 @@ export interface Declaration {
   order: number
   /** Certainly without effect; kept so that a shorthand it belongs to can still be printed. */
   redundant?: boolean
+  /** No rule of the page: it takes back what the baseline of the code declares; see `rebase-onto-preflight`. */
+  undoes?: boolean
 }
 
 export interface Run extends WidthRange {
@@ -116,6 +118,12 @@ export interface UniversalRule extends Partial<WidthRange> {
   declarations: {property: string; value: string}[]
 }
 
+/** A rule of the baseline for all elements of a tag, weaker than any class: `img`, `input[type='radio']`. */
+export interface TagRule {
+  selector: string
+  declarations: {property: string; value: string}[]
+}
+
 /** A rule of the page: its declarations have `order` from this one on, up to the next rule's. */
 export interface RuleSource {
   order: number
@@ -130,6 +138,8 @@ export interface RootStyle {
   universal?: UniversalRule[]
   /** Classes that scripts give an element at some widths and not at others: no element of the copy has them from the start. */
   variedClasses?: ReadonlySet<string>
+  /** Declared for elements by their tags, on top of the baseline of the code; see `hoist-by-tag`. */
+  tags?: TagRule[]
   /** Widths that the page's media queries have in another unit: `768px` → `48rem`. */
   mediaLengths?: Readonly<Record<string, string>>
   globals: GlobalRule[]

@@ -2,6 +2,7 @@
 export {dropFontFaces} from './drop-font-faces/index.ts'
 export {type Drop, dropStyles, type DropStylesOptions} from './drop-styles/index.ts'
 export {hoistBoxSizing} from './hoist-box-sizing/index.ts'
+export {hoistByTag} from './hoist-by-tag/index.ts'
 export {hoistFocus} from './hoist-focus/index.ts'
 export {hoistPseudoElements} from './hoist-pseudo-elements/index.ts'
 export {individualTransforms} from './individual-transforms/index.ts'

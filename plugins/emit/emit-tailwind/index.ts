@@ -15,6 +15,7 @@ import {makePageTheme} from './page-theme.ts'
 import {type PageTailwind, pageTailwind} from './page-tailwind.ts'
 import {printVariants, usedVariants} from './page-variants.ts'
 import {type PrintedPage, printPage} from './print-page.ts'
+import {printTagRules} from './print-tag-rules.ts'
 import {printTheme} from './recover-theme/index.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
 import {usedOf} from './scaled-theme.ts'
@@ -65,6 +66,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     file.data.stylesheetPlace = 'inside'
     const theme = [
       printVariants(usedVariants(tailwind.variants, all)) + printTheme(names),
+      printTagRules(root.tags),
       printUtilities(components)
     ].filter((text) => text !== '')
     if (theme.length > 0) file.data.theme = theme.join('\n\n')

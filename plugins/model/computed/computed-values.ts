@@ -15,7 +15,7 @@ import {EVERY_WIDTH} from '../width.ts'
 import {Atoms} from './atoms.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import {type CaseRun, condensed, isKnown, mapCases, plainRun, stacked, unknown, within} from './cases.ts'
-import {initialOf, isBackdropsEdge, isElement, OF_SETTINGS, RING} from './defaults.ts'
+import {initialOf, isBackdropsEdge, isElement, OF_SETTINGS, revertedValue, RING} from './defaults.ts'
 import {isEqualEverywhere} from './independent.ts'
 import {inheritedCase, relativeToParent} from './inheritance.ts'
 import {KnownCases} from './known-cases.ts'
@@ -236,6 +236,8 @@ export class ComputedValues {
         : unknown('several-properties', range)
     }
     const word = value.trim().toLowerCase()
+    const reverted = word === 'revert' ? revertedValue(place, pseudo, longhand) : undefined
+    if (reverted !== undefined) return this.#valueIn(place, pseudo, longhand, reverted, range, longhand)
     if (word === 'revert' || word === 'revert-layer') return unknown('user-agent', range)
     if (word === 'initial' || (word === 'unset' && !isInherited(longhand))) return initialOf(longhand)
     if (word === 'inherit' || word === 'unset' || (longhand === 'color' && word === 'currentcolor'))

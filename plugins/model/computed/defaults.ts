@@ -1,3 +1,5 @@
+import type {Place} from './place.ts'
+import {hasAliasDefault} from '../alias-default.ts'
 import {initialValue, isCustomProperty, longhandsOf} from '../../css/properties.ts'
 
 /** Generated content: its parent is the element, and defaults are as an element's. */
@@ -26,3 +28,16 @@ export const isBackdropsEdge = (pseudo: string, longhand: string): boolean =>
   pseudo === '::backdrop' && EDGES.has(longhand)
 
 const EDGES = new Set(['margin', 'padding', 'border'].flatMap(longhandsOf))
+
+/**
+ * What `revert` stands for on an element: the browser's own value, `unset` where it has none. Undefined where it has several, and where
+ * it draws the element natively: for that it counts whether a page declares anything.
+ * Spec: <https://drafts.csswg.org/css-cascade-5/#default>
+ */
+export function revertedValue({browser}: Place, pseudo: string, longhand: string): string | undefined {
+  const own = browser[pseudo] ?? {}
+  if (!isElement(pseudo) || own.appearance !== undefined) return undefined
+  const value = own[longhand]
+  if (value === undefined) return hasAliasDefault(longhand, own) ? undefined : 'unset'
+  return value === null || value.startsWith('-internal-') ? undefined : value
+}

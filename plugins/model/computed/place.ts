@@ -12,6 +12,8 @@ export interface Place {
   parent: Place | undefined
   style: ElementStyle
   defaults: Readonly<Record<string, DefaultStyle>>
+  /** The browser's own, where the code stands on another baseline. */
+  browser: Readonly<Record<string, DefaultStyle>>
   /** The outermost element of a fragment: what it inherits is the other page's. */
   isOutermost: boolean
   /** One of a page's own tags, which may be removed, and with it its defaults. */
@@ -44,6 +46,7 @@ export function placesOf(tree: Root): ReadonlyMap<Element, Place> {
       parent,
       style,
       defaults,
+      browser: element.data?.browserDefaults ?? defaults,
       isOutermost: !isDocument && parent === undefined,
       isPage,
       scope: (pseudo) => {

@@ -51,6 +51,7 @@ function setDefaults(root: Element): void {
       )
     }
     known.set(defaults, shared)
+    dataOf(element).browserDefaults ??= defaults ?? {}
     dataOf(element).defaults = shared
   })
 }

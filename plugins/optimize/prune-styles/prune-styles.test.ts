@@ -31,6 +31,19 @@ describe('prune-styles', () => {
       [true, true, true],
       '<h1>a <span>x</span></h1>'
     ],
+    [
+      '`revert` where it is what holds anyway',
+      '@media (max-width: 500px) { .b { display: revert; float: revert } } .b { color: red }',
+      'revert',
+      [true, false, false]
+    ],
+    [
+      'but not on what the browser draws natively',
+      '.b { color: red; background-color: revert }',
+      'revert',
+      [true, true, true],
+      '<button class="b">x</button>'
+    ],
     ['an unused custom property', '.a { --x: 1; color: red }', '--x', [true, false, false]],
     ['a used custom property', '.a { --x: red } .b { color: var(--x) }', '--x', [true, true, true]],
     [

@@ -42,6 +42,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
         : styleOf(element)
     const flow = flows.of(element, parent)
     const own = physical(element.data?.defaults ?? NO_DEFAULTS, flow)
+    dataOf(element).browserDefaults = own
     // Declarations of preflight for `html` reach a fragment's root by inheritance.
     const matched = preflight.get(element) ?? NO_DEFAULTS
     const reset = physical(

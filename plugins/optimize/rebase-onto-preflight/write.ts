@@ -41,6 +41,7 @@ export function writeInto(
     conditions: [],
     origin: 'author',
     order: 0,
+    undoes: true,
     ...(shorthand && byOtherName === longhand && {shorthand})
   }
   if (!group) {

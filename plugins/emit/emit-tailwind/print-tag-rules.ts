@@ -1,0 +1,24 @@
+import type {TagRule} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import {formatSheet} from '../stylesheet/format-sheet.ts'
+
+/**
+ * Rules for the elements of tags as input of Tailwind's compiler: in the layer of Preflight, which they follow. Empty without any.
+ * Spec: <https://tailwindcss.com/docs/adding-custom-styles#adding-base-styles>
+ */
+export const printTagRules = (rules: readonly TagRule[] = []): string =>
+  formatSheet(byDeclarations(rules).map((rule) => ({...EVERY_WIDTH, conditions: [], layer: 'base', ...rule})))
+
+/** Rules with equal declarations beside each other, where they share one list of selectors; no two are for one property of an element. */
+const byDeclarations = (rules: readonly TagRule[]): TagRule[] => {
+  const places = new Map<string, number>()
+  const placeOf = ({declarations}: TagRule) => {
+    const key = declarations.map(({property, value}) => `${property}:${value}`).join(';')
+    if (!places.has(key)) places.set(key, places.size)
+    return places.get(key) ?? 0
+  }
+  return rules
+    .map((rule) => ({rule, place: placeOf(rule)}))
+    .sort((a, b) => a.place - b.place)
+    .map(({rule}) => rule)
+}

@@ -1,0 +1,91 @@
+import {captureHtml, convert, selectElement, type Settings} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+const converted = async (body: string, css = '', settings: Partial<Settings> = {}) => {
+  const {code, files} = await convert(`<!doctype html><style>${css}</style><body>${body}`, {
+    styleFormat: 'tailwind',
+    ...settings
+  })
+  const theme = files.find(({name}) => name === 'theme.css')?.text ?? ''
+  const [, base = ''] = /@layer base \{\n([\s\S]*?)\n\}(?:\n|$)/.exec(theme) ?? []
+  return {code, base: base.replace(/\s+/g, ' ').trim()}
+}
+
+const images = (count: number, attributes = '') =>
+  Array.from({length: count}, (_, at) => `<p>a <img src="${at}.png" ${attributes}> b</p>`).join('')
+
+test('what images take back from the baseline is declared once', async () => {
+  const {code, base} = await converted(images(3))
+  expect(base).toContain('img { display: inline; vertical-align: baseline; max-width: none; }')
+  expect(code).toContain('<style type="text/tailwindcss">')
+  expect(code.match(/<img [^>]*>/g)?.join()).not.toContain('class')
+})
+
+test('one element declares it itself', async () => {
+  const {code, base} = await converted(images(1))
+  expect(base).not.toContain('img')
+  expect(/<img [^>]*>/.exec(code)?.[0]).toMatch(/class="[^"]*\binline\b/)
+})
+
+test('an element that wants the value of the baseline declares it', async () => {
+  const {code, base} = await converted(
+    `${images(3)}<p>a <img src="x.png" class="fluid"> b</p>`,
+    '.fluid { max-width: 100% }'
+  )
+  expect(base).toContain('max-width: none;')
+  expect(code.match(/max-w-full/g)).toHaveLength(1)
+})
+
+test('where more want the value of the baseline, the others take it back', async () => {
+  const {code, base} = await converted(
+    `${images(2)}${images(3, 'class="fluid"')}`,
+    '.fluid { max-width: 100% }'
+  )
+  expect(base).toContain('display: inline;')
+  expect(base).not.toContain('max-width')
+  expect(code.match(/max-w-none/g)).toHaveLength(2)
+})
+
+test('an element with a value of its own keeps it, at the widths at which it has it', async () => {
+  const css = '@media (min-width: 600px) { .wide { display: block } }'
+  const {code, base} = await converted(`${images(2)}<p>a <img src="x.png" class="wide"> b</p>`, css)
+  expect(base).toContain('display: inline;')
+  expect(/<img [^>]*src="x.png"[^>]*>/.exec(code)?.[0]).toMatch(/class="min-\[600px\]:block"/)
+})
+
+test('inputs that do not need the same have a rule for each type', async () => {
+  const css = 'input[type=text] { margin: 0; font: inherit; color: red; border: 1px solid; padding: 0 }'
+  const radio = '<label><input type="radio" name="r"> a</label>'
+  const text = '<input type="text">'
+  const {code, base} = await converted(`<form>${radio.repeat(3)}${text.repeat(3)}</form>`, css)
+  expect(base).toMatch(/input\[type='radio'\] \{[^}]*margin: revert;/)
+  expect(code.match(/<input [^>]*radio[^>]*>/g)?.join()).not.toContain('revert')
+})
+
+test('tags with equal rules share one', async () => {
+  const body = '<div class="a">a</div><section class="a">b</section>'
+  const {base} = await converted(body.repeat(2), '.a { width: 50px; padding: 3px }')
+  expect(base).toBe('div, section { box-sizing: content-box; }')
+})
+
+test('an element that is copied declares it itself, since it stands on another page', async () => {
+  const html = `<!doctype html><div>${images(3)}</div>`
+  const {code, files} = await convert(selectElement(captureHtml(html), 'div'), {
+    styleFormat: 'tailwind',
+    componentFormat: 'jsx'
+  })
+  expect(files.map(({text}) => text).join()).not.toContain('@layer base')
+  expect(code.match(/max-w-none/g)).toHaveLength(3)
+})
+
+test('without a theme beside the code there is no place for such a rule', async () => {
+  const {code} = await converted(images(3), '', {theme: 'none'})
+  expect(code).not.toContain('@layer base')
+  expect(code.match(/max-w-none/g)).toHaveLength(3)
+})
+
+test('a component of a page has the rules in its theme', async () => {
+  const {code, base} = await converted(images(3), '', {componentFormat: 'jsx'})
+  expect(base).toContain('img {')
+  expect(code).not.toContain('max-w-none')
+})

@@ -1,0 +1,97 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {dataOf, setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {addTo} from '../../model/group-by.ts'
+import {printDeclarations} from '../../model/print-declarations.ts'
+import type {Declaration, DefaultStyle, ElementStyle, TagRule} from '../../model/types.ts'
+import {type Hoisted, hoistable} from './hoistable.ts'
+import {withoutHoisted} from './without-hoisted.ts'
+
+/**
+ * What elements of a tag take back from the baseline of the code is hoisted to one rule (`root.data.style.tags`):
+ * `img { display: inline }` instead of a class on each. An element that wants what the baseline declares declares it itself.
+ * Messages: none. Throws nothing.
+ */
+export const hoistByTag: Plugin<[], Root> = () => (tree) => {
+  const root = tree.data?.style
+  if (!root) return
+  const rules: TagRule[] = []
+  for (const [tagName, elements] of elementsByTag(tree)) {
+    for (const [selector, selected] of selections(tagName, elements)) {
+      const hoisted = hoistable(selected)
+      if (hoisted.size === 0) continue
+      hoist(selected, hoisted)
+      rules.push({selector, declarations: printDeclarations(declarationsOf(hoisted))})
+    }
+  }
+  if (rules.length > 0) tree.data = {...tree.data, style: {...root, tags: [...(root.tags ?? []), ...rules]}}
+}
+
+/** Elements that are printed with classes, by their tags. */
+function elementsByTag(tree: Root): Map<string, Element[]> {
+  const byTag = new Map<string, Element[]>()
+  everyElement(tree, (element) => {
+    if (!element.data?.isPage && element.tagName !== 'html') addTo(byTag, element.tagName, element)
+  })
+  return byTag
+}
+
+/** All elements of the tag; then inputs by their types, each of which the browser styles in its own way. */
+function* selections(
+  tagName: string,
+  elements: readonly Element[]
+): Generator<[selector: string, elements: readonly Element[]]> {
+  yield [tagName, elements]
+  if (tagName !== 'input') return
+  const byType = new Map<string, Element[]>()
+  for (const element of elements) {
+    const type = String(element.properties.type ?? '').toLowerCase()
+    if (/^[a-z-]+$/.test(type)) addTo(byType, type, element)
+  }
+  for (const [type, ofType] of byType) yield [`input[type='${type}']`, ofType]
+}
+
+/** Removes from elements what a rule declares for them, and makes it their default. */
+function hoist(elements: readonly Element[], hoisted: ReadonlyMap<string, Hoisted>): void {
+  const styles = new Map<ElementStyle, ElementStyle>()
+  const defaults = new Map<unknown, Map<unknown, Record<string, DefaultStyle>>>()
+  for (const element of elements) {
+    const style = styleOf(element)
+    const without = styles.get(style) ?? withoutHoisted(style, hoisted)
+    styles.set(style, without)
+    setStyle(element, without)
+    const {defaults: before, browserDefaults} = dataOf(element)
+    const known = defaults.get(before) ?? new Map<unknown, Record<string, DefaultStyle>>()
+    defaults.set(before, known)
+    const after = known.get(browserDefaults) ?? withDefaults(before, browserDefaults, hoisted)
+    known.set(browserDefaults, after)
+    dataOf(element).defaults = after
+  }
+}
+
+function withDefaults(
+  before: Record<string, DefaultStyle> = {},
+  browser: Record<string, DefaultStyle> = {},
+  hoisted: ReadonlyMap<string, Hoisted>
+): Record<string, DefaultStyle> {
+  const own: DefaultStyle = {...before['']}
+  for (const [longhand, {declaration}] of hoisted) {
+    const value = declaration.value === 'revert' ? browser['']?.[longhand] : declaration.value
+    if (value === undefined) delete own[longhand]
+    else own[longhand] = value
+  }
+  return {...before, '': own}
+}
+
+/** The parts of one shorthand share it, so that it is printed whole. */
+function declarationsOf(hoisted: ReadonlyMap<string, Hoisted>): Declaration[] {
+  const shorthands = new Map<string, Declaration['shorthand']>()
+  return [...hoisted.values()].map(({declaration, isFree}) => {
+    const {shorthand, redundant: _, ...plain} = declaration
+    if (!shorthand) return plain
+    const key = `${shorthand.property}:${shorthand.value}`
+    if (!shorthands.has(key)) shorthands.set(key, shorthand)
+    return {...plain, shorthand: shorthands.get(key), ...(isFree && {redundant: true})}
+  })
+}
