@@ -42,7 +42,8 @@ import {
   hoistFocus,
   hoistPseudoElements,
   individualTransforms,
-  keepStateClasses
+  keepStateClasses,
+  setStateAttributes
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, CopyMode, Settings, StyleFormat} from './settings.ts'
@@ -202,6 +203,12 @@ const controlsOf = ({toggles, componentFormat}: Settings): PluggableList =>
     ? [pass(findControls, {reports: componentFormat === 'jsx'})]
     : []
 
+/** Lists scenarios; components with Tailwind show what is open by attributes, elsewhere the author's classes do. */
+const scenariosOf = ({styleFormat, componentFormat}: Settings): PluggableList =>
+  styleFormat === 'tailwind' && componentFormat === 'jsx'
+    ? [listScenarios, setStateAttributes]
+    : [listScenarios]
+
 /** `PricingCard` → `pricing`. */
 const firstWord = (name: string) => (/^[A-Z]?[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase()
 const displayOf = ({data}: Element) => data?.display
@@ -247,7 +254,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     ...optimize({style, media: settings.includeMediaQuery ? [] : [placeMedia], prefix}),
     ...controlsOf(settings),
     ...(slots.beforeEmit ?? []),
-    listScenarios,
+    ...scenariosOf(settings),
     pass(scopeNames, {prefix}),
     pass(style.emit, {
       prefix,

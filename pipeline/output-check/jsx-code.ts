@@ -1,12 +1,14 @@
 import {type ParserOptions, parse} from '@babel/parser'
 import type {
   ArrowFunctionExpression,
+  BinaryExpression,
   CallExpression,
   Expression,
   File,
   JSXAttribute,
   JSXElement,
   JSXFragment,
+  LogicalExpression,
   Node,
   Statement
 } from '@babel/types'
@@ -208,18 +210,18 @@ function valueOf(expression: Node, scope: Scope, hasState = false): Value {
       const [one, other] = [consequent, alternate].map((branch) => valueOf(branch, scope, hasState))
       return (valueOf(test, scope, hasState) ? one : other) as Value
     }
+    case 'LogicalExpression':
     case 'BinaryExpression': {
-      const {left, right, operator} = expression
-      if (!hasState || (operator !== '===' && operator !== '!==')) break
-      const isSame = valueOf(left, scope) === valueOf(right, scope)
-      return isSame === (operator === '===')
+      const result = hasState ? decided(expression, scope) : undefined
+      if (result !== undefined) return result
+      break
     }
     case 'TSAsExpression':
       return valueOf(expression.expression, scope, hasState)
     case 'Identifier': {
       const value = scope.get(expression.name)
       if (value !== undefined && value !== SETTER) return value
-      if (expression.name === 'undefined' && hasState) return null
+      if (isUndefined(expression) && hasState) return null
       break
     }
     case 'ArrayExpression':
@@ -238,6 +240,19 @@ function valueOf(expression: Node, scope: Scope, hasState = false): Value {
   }
   return refuse(`an expression of the kind ${expression.type}`)
 }
+
+/** `tab === "home"`, `isOpen || undefined`, which depend on state; undefined for other operators. */
+function decided(
+  {left, right, operator}: LogicalExpression | BinaryExpression,
+  scope: Scope
+): Value | undefined {
+  if (operator === '||') return isUndefined(right) ? valueOf(left, scope, true) || null : undefined
+  if (operator !== '===' && operator !== '!==') return undefined
+  const isSame = valueOf(left, scope) === valueOf(right, scope)
+  return isSame === (operator === '===')
+}
+
+const isUndefined = (node: Node): boolean => node.type === 'Identifier' && node.name === 'undefined'
 
 function entryOf(property: Node, scope: Scope, hasState: boolean): [name: string, value: Value] {
   if (property.type !== 'ObjectProperty' || property.computed)

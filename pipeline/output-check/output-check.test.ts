@@ -132,6 +132,7 @@ describe('JSX', () => {
     ['hidden={!isOpen}'],
     ['aria-hidden={isOpen}'],
     ['data-state={isOpen ? "open" : "closed"}'],
+    ['data-open={isOpen || undefined}'],
     ['style={{display: isOpen ? "block" : undefined}}']
   ])('state of a component: %s', (attributes) => {
     expect(finding('jsx', stateful(attributes), fragment('<p>a</p>'))).toBeUndefined()
@@ -173,6 +174,9 @@ describe('JSX', () => {
     ['onClick={async () => setIsOpen(true)}', 'an expression of the kind ArrowFunctionExpression'],
     ['onMouseOver={() => setIsOpen(true)}', 'an expression of the kind ArrowFunctionExpression'],
     ['onClick={setIsOpen}', 'an expression of the kind Identifier'],
+    ['data-open={isOpen || f()}', 'an expression of the kind LogicalExpression'],
+    ['data-open={isOpen && undefined}', 'an expression of the kind LogicalExpression'],
+    ['title={isOpen || undefined}', 'an expression of the kind LogicalExpression'],
     ['title={setIsOpen}', 'an expression of the kind Identifier'],
     ['href={isOpen ? "javascript:x" : "#"}', 'an expression of the kind ConditionalExpression'],
     ['className={`a${fetch("x")}`}', 'an expression of the kind CallExpression'],

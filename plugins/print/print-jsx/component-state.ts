@@ -2,6 +2,7 @@ import {capitalized} from './capitalized.ts'
 import {wordSet} from '../../css/word-set.ts'
 import type {Element, Root} from 'hast'
 import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
+import {variableAt} from '../../model/initial-state.ts'
 import type {Activation, OpenWhen, StateVariable} from '../../model/interaction.ts'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {uniqueName} from './repeat-names.ts'
@@ -99,22 +100,10 @@ export interface BoundKey extends OpenWhen {
 
 const keySource = ({key = '', expression}: BoundKey): string => expression ?? stringLiteral(key)
 
-function variableAt<Variable extends StateVariable>(variables: readonly Variable[], at: number): Variable {
-  const variable = variables[at]
-  if (!variable) throw new Error(`The component has no state variable ${at}.`)
-  return variable
-}
-
 /** `isMenuOpen`, `activeTab === "home"`. */
 export function conditionOf(when: BoundKey, variables: readonly NamedVariable[]): string {
   const {name, isChoice} = variableAt(variables, when.variable)
   return isChoice ? `${name} === ${keySource(when)}` : name
-}
-
-/** Whether a variable holds when the component is first rendered. */
-export function isInitial({variable, key}: OpenWhen, variables: readonly StateVariable[]): boolean {
-  const {initial, isChoice} = variableAt(variables, variable)
-  return isChoice ? initial === key : initial === true
 }
 
 /** `setIsMenuOpen((isOpen) => !isOpen)` */

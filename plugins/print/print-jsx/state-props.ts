@@ -4,7 +4,8 @@ import {wordSet} from '../../css/word-set.ts'
 import {spaceSeparated} from '../../html/white-space.ts'
 import {reactName} from '../../html/react-names.ts'
 import type {Binding} from '../../model/interaction.ts'
-import {isInitial, type NamedVariable} from './component-state.ts'
+import {isInitial} from '../../model/initial-state.ts'
+import type {NamedVariable} from './component-state.ts'
 import type {ClassPart, Prop} from './props.ts'
 
 /** Elements that browsers activate by the keyboard too (HTML, §6.4.1). */

@@ -72,7 +72,7 @@ export function classesLayout(name: string, parts: readonly ClassPart[], variabl
     : `${name}={${classesSource(segments)}}`
 }
 
-/** `aria-expanded={isMenuOpen}`, `hidden={!isMenuOpen}`, `data-state={isOpen ? "open" : "closed"}` */
+/** `aria-expanded={isMenuOpen}`, `hidden={!isMenuOpen}`, `data-open={isOpen || undefined}`, `data-state={isOpen ? "open" : "closed"}` */
 export function boundLayout(
   {name, when, open, closed}: BoundValue & {name: string},
   variables: Variables
@@ -82,6 +82,9 @@ export function boundLayout(
   const isTruth = name.startsWith('aria-') && isPair(open, closed, ['true', 'false'])
   if (isTruth || (BOOLEAN.has(name) && isPair(open, closed, ['', null])))
     return valueLayout(name, isNegated ? negated(condition) : condition)
+  // React writes `true` as the text of a `data-` attribute.
+  if (name.startsWith('data-') && isPair(open, closed, ['true', null]))
+    return inBraces(name, `${open === null ? negated(condition) : condition} || undefined`)
   const value = (text: string | null) => (text === null ? 'undefined' : stringLiteral(text))
   return inBraces(name, conditionalLayout(condition, value(open), value(closed)))
 }

@@ -106,6 +106,20 @@ describe('state', () => {
       'aria-hidden={!isMenuOpen}'
     ],
     [
+      'as a data attribute that is there or not',
+      '<p data-open="true" id="a"></p>',
+      true,
+      {attributes: [{name: 'dataOpen', open: 'true', closed: null}]},
+      'data-open={isMenuOpen || undefined}'
+    ],
+    [
+      'as a data attribute of being closed',
+      '<p id="a" data-closed="true"></p>',
+      false,
+      {attributes: [{name: 'dataClosed', open: null, closed: 'true'}]},
+      'data-closed={!isMenuOpen || undefined}'
+    ],
+    [
       'as one of two values',
       '<p data-state="closed" id="a"></p>',
       false,
