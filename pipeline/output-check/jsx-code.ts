@@ -15,7 +15,8 @@ import type {
 import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html'
 import type {Element, ElementContent, Root} from 'hast'
 import {violationOf} from './policy.ts'
-import {isReactImport, isStateHandler, mayDependOnState, stateOf} from './jsx-state.ts'
+import {isDismissHook} from '@facsimile/plugins/print'
+import {isDismissal, isReactImport, isStateHandler, mayDependOnState, stateOf} from './jsx-state.ts'
 import {UnsafeOutputError} from './unsafe-output-error.ts'
 
 /** Values of the constants of a module, and of the variables of a `.map` around an expression. */
@@ -24,7 +25,7 @@ type Value = string | number | boolean | null | readonly Value[] | {readonly [na
 
 /**
  * The markup that a module's components render, by evaluating the few forms of code that a component needs: literals,
- * arrays and objects of literals, `.map` over an array with a function that returns JSX, `useState` with a literal, and handlers
+ * arrays and objects of literals, `.map` over an array with a function that returns JSX, `useState` with a literal, the hook `useDismiss`, and handlers
  * that set it. It is evaluated as it is first rendered. Any other statement or expression is refused, since it might contain code of the copied page. Throws `UnsafeOutputError`.
  *
  * Elements are checked one by one. In the result texts and names count, attributes do not.
@@ -33,9 +34,14 @@ export function checkedJsx(code: string): Root {
   const module = parsed(code)
   const scope = new Map<string, Value>()
   const children: ElementContent[] = []
-  for (const statement of module.program.body) readStatement(statement, scope, children)
+  for (const statement of module.program.body)
+    if (!isHook(statement, code)) readStatement(statement, scope, children)
   return {type: 'root', children}
 }
+
+/** The one function beside the component, letter by letter as it is printed. */
+const isHook = ({type, start, end}: Statement, code: string): boolean =>
+  type === 'FunctionDeclaration' && isDismissHook(code.slice(start ?? 0, end ?? 0))
 
 function parsed(code: string): File {
   const options: ParserOptions = {sourceType: 'module', plugins: ['jsx', 'typescript']}
@@ -75,6 +81,9 @@ function readStatement(statement: Statement, scope: Map<string, Value>, children
 const SETTER: Value = {}
 
 function readState(statement: Statement, scope: Map<string, Value>): void {
+  const isSetter = (name: string) => scope.get(name) === SETTER
+  const isVariable = (name: string) => scope.has(name) && !isSetter(name)
+  if (isDismissal(statement, isVariable, isSetter)) return
   const state = stateOf(statement)
   if (!state) return refuse(`a statement of the kind ${statement.type} before what is returned`)
   scope.set(state.name, valueOf(state.initial, scope))

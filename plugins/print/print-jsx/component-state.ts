@@ -5,6 +5,7 @@ import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
 import {variableAt} from '../../model/initial-state.ts'
 import type {Activation, OpenWhen, StateVariable} from '../../model/interaction.ts'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
+import {DISMISS} from './dismiss-hook.ts'
 import {uniqueName} from './repeat-names.ts'
 import {stringLiteral} from './literals.ts'
 
@@ -91,6 +92,14 @@ export function declarationOf(variable: NamedVariable, typescript: boolean): str
   const type = typescript && isChoice && canBeNone ? '<string | null>' : ''
   const value = typeof initial === 'string' ? stringLiteral(initial) : String(initial)
   return `const [${name}, ${setter}] = useState${type}(${value});`
+}
+
+/** `useDismiss(openMenu, setOpenMenu, null, true);`, undefined where only controls close it. */
+export function dismissalOf({name, setter, isChoice, dismissal}: NamedVariable): Layout | undefined {
+  if (!dismissal) return undefined
+  const given = [name, setter, isChoice ? 'null' : 'false', String(dismissal !== 'escape')]
+  const list = given.map((text, at): Layout => (at === 0 ? text : [',', line, text]))
+  return group([`${DISMISS}(`, indent([softLine, list]), choice(',', ''), softLine, ');'])
 }
 
 /** The key as source: a literal, or an expression of the data of a `.map`. */

@@ -109,11 +109,12 @@ export const displayLayout = ({when, open, closed}: BoundValue, variables: Varia
 
 /** `onClick={() => setIsMenuOpen((isOpen) => !isOpen)}`; a link is not followed as well. */
 export function handlerLayout(
-  {name, activations, preventsDefault, isKey}: Extract<Prop, {kind: 'handler'}>,
+  {name, activations, preventsDefault, isKey, isOfItself}: Extract<Prop, {kind: 'handler'}>,
   variables: Variables
 ): Layout {
   const calls = activations.map((activation) => activationSource(activation, variables))
-  if (isKey) return keyHandlerLayout(name, calls)
+  if (isKey) return conditionalHandler(name, 'event.key === "Enter"', calls)
+  if (isOfItself) return conditionalHandler(name, 'event.target === event.currentTarget', calls)
   if (calls.length === 1 && !preventsDefault)
     return group([`${name}={() =>`, group(indent([line, ...calls])), softLine, '}'])
   const statements = [...(preventsDefault ? ['event.preventDefault()'] : []), ...calls]
@@ -125,12 +126,12 @@ export function handlerLayout(
   ]
 }
 
-/** What a click does, by the key that activates. */
-const keyHandlerLayout = (name: string, calls: readonly Layout[]): Layout => [
+/** What a click does, by the key that activates, or where nothing in the element is clicked. */
+const conditionalHandler = (name: string, condition: string, calls: readonly Layout[]): Layout => [
   `${name}={(event) => {`,
   indent([
     hardLine,
-    'if (event.key === "Enter") {',
+    `if (${condition}) {`,
     indent(calls.map((call) => [hardLine, call, ';'])),
     hardLine,
     '}'

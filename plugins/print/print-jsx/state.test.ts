@@ -213,6 +213,36 @@ describe('state', () => {
     expect(source).toContain('onKeyDown={(event) => {')
   })
 
+  it.each([[false], [true]])(
+    'has a hook where more than controls closes it (typescript: %s)',
+    async (typescript) => {
+      const given = {
+        variables: [
+          {...flag(false, 'menu'), dismissal: 'escape-or-click' as const},
+          {
+            kind: 'dialog' as const,
+            initial: null,
+            isChoice: true,
+            canBeNone: true,
+            dismissal: 'escape' as const
+          }
+        ],
+        activations: {
+          a: toggle,
+          b: [{variable: 1, key: 'x', effect: 'open' as const}],
+          x: [{variable: 1, key: 'x', effect: 'close' as const, isOfItself: true}]
+        }
+      }
+      const html = '<button id="a">x</button><button id="b">y</button><p id="x">z</p>'
+      const source = await printed(html, given, {typescript})
+      expect(source).toContain('useDismiss(isMenuOpen, setIsMenuOpen, false, true);')
+      expect(source).toContain('useDismiss(openDialog, setOpenDialog, null, false);')
+      expect(source).toContain('if (event.target === event.currentTarget) {')
+      expect(source.match(/function useDismiss/g)).toHaveLength(1)
+      expect(source).toMatch(/import \{.*useEffect, useState \} from "react";/)
+    }
+  )
+
   it('names variables after what their controls are called', async () => {
     const source = await printed(
       '<button aria-label="Toggle navigation" id="a">x</button><button id="b">Show size guide</button>',
