@@ -44,7 +44,8 @@ import {
   hoistPseudoElements,
   individualTransforms,
   keepStateClasses,
-  snapStyles
+  snapStyles,
+  setStateAttributes
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
 import type {ComponentFormat, CopyMode, Settings, StyleFormat} from './settings.ts'
@@ -220,6 +221,12 @@ const controlsOf = ({toggles, componentFormat}: Settings): PluggableList =>
     ? [pass(findControls, {reports: componentFormat === 'jsx'})]
     : []
 
+/** Lists scenarios; components with Tailwind show what is open by attributes, elsewhere the author's classes do. */
+const scenariosOf = ({styleFormat, componentFormat}: Settings): PluggableList =>
+  styleFormat === 'tailwind' && componentFormat === 'jsx'
+    ? [listScenarios, setStateAttributes]
+    : [listScenarios]
+
 /** `PricingCard` → `pricing`. */
 const firstWord = (name: string) => (/^[A-Z]?[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase()
 const displayOf = ({data}: Element) => data?.display
@@ -272,7 +279,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     }),
     ...controlsOf(settings),
     ...(slots.beforeEmit ?? []),
-    listScenarios,
+    ...scenariosOf(settings),
     pass(scopeNames, {prefix}),
     pass(style.emit, {
       prefix,

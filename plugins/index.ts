@@ -23,6 +23,7 @@ export {emitExternal, type EmitExternalOptions} from './emit/emit-external/index
 export {emitInline, type EmitInlineOptions} from './emit/emit-inline/index.ts'
 export {emitLocal, type EmitLocalOptions} from './emit/emit-local/index.ts'
 export {keepStateClasses} from './emit/keep-state-classes/index.ts'
+export {setStateAttributes} from './emit/set-state-attributes/index.ts'
 export {emitTailwind, type EmitTailwindOptions} from './emit/emit-tailwind/index.ts'
 export {uniqueIds} from './markup/unique-ids/index.ts'
 export {type Drop, dropStyles, type DropStylesOptions} from './optimize/drop-styles/index.ts'

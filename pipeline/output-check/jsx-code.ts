@@ -1,19 +1,22 @@
 import {type ParserOptions, parse} from '@babel/parser'
 import type {
   ArrowFunctionExpression,
+  BinaryExpression,
   CallExpression,
   Expression,
   File,
   JSXAttribute,
   JSXElement,
   JSXFragment,
+  LogicalExpression,
   Node,
   Statement
 } from '@babel/types'
 import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/html'
 import type {Element, ElementContent, Root} from 'hast'
 import {violationOf} from './policy.ts'
-import {isReactImport, isStateHandler, mayDependOnState, stateOf} from './jsx-state.ts'
+import {isDismissHook} from '@facsimile/plugins/print'
+import {isDismissal, isReactImport, isStateHandler, mayDependOnState, stateOf} from './jsx-state.ts'
 import {UnsafeOutputError} from './unsafe-output-error.ts'
 
 /** Values of the constants of a module, and of the variables of a `.map` around an expression. */
@@ -22,7 +25,7 @@ type Value = string | number | boolean | null | readonly Value[] | {readonly [na
 
 /**
  * The markup that a module's components render, by evaluating the few forms of code that a component needs: literals,
- * arrays and objects of literals, `.map` over an array with a function that returns JSX, `useState` with a literal, and handlers
+ * arrays and objects of literals, `.map` over an array with a function that returns JSX, `useState` with a literal, the hook `useDismiss`, and handlers
  * that set it. It is evaluated as it is first rendered. Any other statement or expression is refused, since it might contain code of the copied page. Throws `UnsafeOutputError`.
  *
  * Elements are checked one by one. In the result texts and names count, attributes do not.
@@ -31,9 +34,14 @@ export function checkedJsx(code: string): Root {
   const module = parsed(code)
   const scope = new Map<string, Value>()
   const children: ElementContent[] = []
-  for (const statement of module.program.body) readStatement(statement, scope, children)
+  for (const statement of module.program.body)
+    if (!isHook(statement, code)) readStatement(statement, scope, children)
   return {type: 'root', children}
 }
+
+/** The one function beside the component, letter by letter as it is printed. */
+const isHook = ({type, start, end}: Statement, code: string): boolean =>
+  type === 'FunctionDeclaration' && isDismissHook(code.slice(start ?? 0, end ?? 0))
 
 function parsed(code: string): File {
   const options: ParserOptions = {sourceType: 'module', plugins: ['jsx', 'typescript']}
@@ -73,6 +81,9 @@ function readStatement(statement: Statement, scope: Map<string, Value>, children
 const SETTER: Value = {}
 
 function readState(statement: Statement, scope: Map<string, Value>): void {
+  const isSetter = (name: string) => scope.get(name) === SETTER
+  const isVariable = (name: string) => scope.has(name) && !isSetter(name)
+  if (isDismissal(statement, isVariable, isSetter)) return
   const state = stateOf(statement)
   if (!state) return refuse(`a statement of the kind ${statement.type} before what is returned`)
   scope.set(state.name, valueOf(state.initial, scope))
@@ -208,18 +219,18 @@ function valueOf(expression: Node, scope: Scope, hasState = false): Value {
       const [one, other] = [consequent, alternate].map((branch) => valueOf(branch, scope, hasState))
       return (valueOf(test, scope, hasState) ? one : other) as Value
     }
+    case 'LogicalExpression':
     case 'BinaryExpression': {
-      const {left, right, operator} = expression
-      if (!hasState || (operator !== '===' && operator !== '!==')) break
-      const isSame = valueOf(left, scope) === valueOf(right, scope)
-      return isSame === (operator === '===')
+      const result = hasState ? decided(expression, scope) : undefined
+      if (result !== undefined) return result
+      break
     }
     case 'TSAsExpression':
       return valueOf(expression.expression, scope, hasState)
     case 'Identifier': {
       const value = scope.get(expression.name)
       if (value !== undefined && value !== SETTER) return value
-      if (expression.name === 'undefined' && hasState) return null
+      if (isUndefined(expression) && hasState) return null
       break
     }
     case 'ArrayExpression':
@@ -238,6 +249,19 @@ function valueOf(expression: Node, scope: Scope, hasState = false): Value {
   }
   return refuse(`an expression of the kind ${expression.type}`)
 }
+
+/** `tab === "home"`, `isOpen || undefined`, which depend on state; undefined for other operators. */
+function decided(
+  {left, right, operator}: LogicalExpression | BinaryExpression,
+  scope: Scope
+): Value | undefined {
+  if (operator === '||') return isUndefined(right) ? valueOf(left, scope, true) || null : undefined
+  if (operator !== '===' && operator !== '!==') return undefined
+  const isSame = valueOf(left, scope) === valueOf(right, scope)
+  return isSame === (operator === '===')
+}
+
+const isUndefined = (node: Node): boolean => node.type === 'Identifier' && node.name === 'undefined'
 
 function entryOf(property: Node, scope: Scope, hasState: boolean): [name: string, value: Value] {
   if (property.type !== 'ObjectProperty' || property.computed)

@@ -1,9 +1,12 @@
+import {DISMISS} from '@facsimile/plugins/print'
 import type {ArrowFunctionExpression, Expression, ImportDeclaration, Node, Statement} from '@babel/types'
 
 /** Evaluates an expression without effects; throws where it has others. */
 export type ValueOf<Value> = (expression: Node) => Value
 
-/** What a module may import: types, and `useState`. */
+const HOOKS: ReadonlySet<string> = new Set(['useEffect', 'useState'])
+
+/** What a module may import: types, and hooks. */
 export const isReactImport = ({importKind, source, specifiers}: ImportDeclaration): boolean =>
   source.value === 'react' &&
   specifiers.length > 0 &&
@@ -13,7 +16,7 @@ export const isReactImport = ({importKind, source, specifiers}: ImportDeclaratio
         specifier.type === 'ImportSpecifier' &&
         specifier.imported.type === 'Identifier' &&
         specifier.local.name === specifier.imported.name &&
-        (specifier.imported.name === 'useState' || specifier.importKind === 'type')
+        (HOOKS.has(specifier.imported.name) || specifier.importKind === 'type')
     ))
 
 /** `const [isOpen, setIsOpen] = useState(false);` as its names and its first value; undefined for every other statement. */
@@ -32,6 +35,27 @@ export function stateOf(
   return isLiteral(initial)
     ? {name: name.name, setter: setter.name, initial: initial as Expression}
     : undefined
+}
+
+/** `useDismiss(openMenu, setOpenMenu, null, true);` of a variable and its setter. */
+export function isDismissal(
+  statement: Statement,
+  isVariable: (name: string) => boolean,
+  isSetter: (name: string) => boolean
+): boolean {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return false
+  const {callee, arguments: given} = statement.expression
+  const [variable, setter, ...literals] = given
+  return (
+    callee.type === 'Identifier' &&
+    callee.name === DISMISS &&
+    variable?.type === 'Identifier' &&
+    isVariable(variable.name) &&
+    setter?.type === 'Identifier' &&
+    isSetter(setter.name) &&
+    literals.length === 2 &&
+    literals.every(isLiteral)
+  )
 }
 
 const isLiteral = ({type}: Node): boolean =>
@@ -59,8 +83,8 @@ export function isStateHandler(
 const callsIn = (statements: readonly Statement[], event: string | undefined): (Expression | undefined)[] =>
   statements.flatMap((statement): (Expression | undefined)[] => {
     if (statement.type === 'ExpressionStatement') return [statement.expression]
-    if (statement.type !== 'IfStatement' || statement.alternate || !isKeyTest(statement.test, event))
-      return [undefined]
+    if (statement.type !== 'IfStatement' || statement.alternate) return [undefined]
+    if (!isKeyTest(statement.test, event) && !isSelfTest(statement.test, event)) return [undefined]
     return statement.consequent.type === 'BlockStatement'
       ? callsIn(statement.consequent.body, event)
       : [undefined]
@@ -70,23 +94,28 @@ const isKeyTest = (test: Expression, event: string | undefined): boolean =>
   test.type === 'BinaryExpression' &&
   test.operator === '===' &&
   test.right.type === 'StringLiteral' &&
-  test.left.type === 'MemberExpression' &&
-  !test.left.computed &&
-  test.left.object.type === 'Identifier' &&
-  test.left.object.name === event &&
-  test.left.property.type === 'Identifier' &&
-  test.left.property.name === 'key'
+  isMemberOf(test.left, event, 'key')
+
+/** `event.target === event.currentTarget` */
+const isSelfTest = (test: Expression, event: string | undefined): boolean =>
+  test.type === 'BinaryExpression' &&
+  test.operator === '===' &&
+  isMemberOf(test.left, event, 'target') &&
+  isMemberOf(test.right, event, 'currentTarget')
+
+const isMemberOf = (node: Node, object: string | undefined, name: string): boolean =>
+  node.type === 'MemberExpression' &&
+  !node.computed &&
+  node.object.type === 'Identifier' &&
+  node.object.name === object &&
+  node.property.type === 'Identifier' &&
+  node.property.name === name
 
 /** `event.preventDefault()` */
 const isPrevention = (call: Expression, event: string | undefined): boolean =>
   call.type === 'CallExpression' &&
   call.arguments.length === 0 &&
-  call.callee.type === 'MemberExpression' &&
-  !call.callee.computed &&
-  call.callee.object.type === 'Identifier' &&
-  call.callee.object.name === event &&
-  call.callee.property.type === 'Identifier' &&
-  call.callee.property.name === 'preventDefault'
+  isMemberOf(call.callee, event, 'preventDefault')
 
 function isSetterCall(
   call: Expression,

@@ -1,3 +1,4 @@
+import {dismissHook} from '@facsimile/plugins/print'
 import {htmlSource} from '@facsimile/plugins/print/print-html/index.ts'
 import type {Element, Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
@@ -132,6 +133,8 @@ describe('JSX', () => {
     ['hidden={!isOpen}'],
     ['aria-hidden={isOpen}'],
     ['data-state={isOpen ? "open" : "closed"}'],
+    ['data-open={isOpen || undefined}'],
+    ['onClick={(event) => { if (event.target === event.currentTarget) { setIsOpen(false); } }}'],
     ['style={{display: isOpen ? "block" : undefined}}']
   ])('state of a component: %s', (attributes) => {
     expect(finding('jsx', stateful(attributes), fragment('<p>a</p>'))).toBeUndefined()
@@ -171,8 +174,15 @@ describe('JSX', () => {
       'an expression of the kind ArrowFunctionExpression'
     ],
     ['onClick={async () => setIsOpen(true)}', 'an expression of the kind ArrowFunctionExpression'],
+    [
+      'onClick={(event) => { if (event.target === event.target) { setIsOpen(true); } }}',
+      'an expression of the kind ArrowFunctionExpression'
+    ],
     ['onMouseOver={() => setIsOpen(true)}', 'an expression of the kind ArrowFunctionExpression'],
     ['onClick={setIsOpen}', 'an expression of the kind Identifier'],
+    ['data-open={isOpen || f()}', 'an expression of the kind LogicalExpression'],
+    ['data-open={isOpen && undefined}', 'an expression of the kind LogicalExpression'],
+    ['title={isOpen || undefined}', 'an expression of the kind LogicalExpression'],
     ['title={setIsOpen}', 'an expression of the kind Identifier'],
     ['href={isOpen ? "javascript:x" : "#"}', 'an expression of the kind ConditionalExpression'],
     ['className={`a${fetch("x")}`}', 'an expression of the kind CallExpression'],
@@ -197,7 +207,7 @@ describe('JSX', () => {
   })
 
   test.each([
-    ['import { useEffect } from "react";'],
+    ['import { useRef } from "react";'],
     ['import { useState as f } from "react";'],
     ['import React from "react";'],
     ['import * as React from "react";'],
@@ -207,6 +217,27 @@ describe('JSX', () => {
     expect(finding('jsx', component('<p>a</p>', line), tree)).toBe(
       'The code has a statement of the kind ImportDeclaration'
     )
+  })
+
+  const STATE = 'const [isOpen, setIsOpen] = useState(false);'
+  const dismissed = (hook: string, call: string) =>
+    `import { useEffect, useState } from "react";\n${hook}\nexport default function Component() { ${STATE} ${call} return (<p>a</p>); }`
+
+  test('the hook that closes what is open, letter by letter', () => {
+    const call = 'useDismiss(isOpen, setIsOpen, false, true);'
+    for (const typescript of [false, true])
+      expect(finding('jsx', dismissed(dismissHook(typescript), call), fragment('<p>a</p>'))).toBeUndefined()
+  })
+
+  test.each([
+    [dismissHook(false).replace('"Escape"', '"Enter"'), 'useDismiss(isOpen, setIsOpen, false, true);'],
+    [`${dismissHook(false)}\nfunction other() {}`, ''],
+    [dismissHook(false), 'useDismiss(f(), setIsOpen, false, true);'],
+    [dismissHook(false), 'useDismiss(isOpen, isOpen, false, true);'],
+    [dismissHook(false), 'useDismiss(isOpen, setIsOpen, f(), true);'],
+    [dismissHook(false), 'useEffect(() => { f(); });']
+  ])('no other function and no other call: %#', (hook, call) => {
+    expect(finding('jsx', dismissed(hook, call), fragment('<p>a</p>'))).toMatch(/^The code has a statement/)
   })
 
   test('what our components are made of is evaluated', () => {

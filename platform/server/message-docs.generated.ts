@@ -36,7 +36,7 @@ export const MESSAGE_DOCS: Readonly<Record<string, string>> = {
   "sanitize-markup elements-renamed": "Elements were renamed: no browser knows them by their name, or would parse their content as text. They look as before.",
   "sanitize-markup handlers-removed": "Event handler attributes were removed. Their names are those of the page.",
   "sanitize-markup script-urls-removed": "URLs that run script, or that hold a document of their own, were removed. The `href` of a link became `#`, so that it stays a link.",
-  "extract context-approximate": "An inherited value depends on ancestors that were not copied, and could not be computed. The element inherits from its new parent instead. Or a container query refers to a container that was left behind: it applies once the code stands in one.",
+  "extract context-approximate": "An inherited value depends on ancestors that were not copied, and could not be computed. The element inherits from its new parent instead. Or a container query refers to a container that was left behind: it applies once the code stands in one, and the message has the declaration that makes one (`container: box / inline-size`).",
   "find-controls control-unresolved": "It is not known what a control opens: it refers to nothing, to something that a script makes when it is opened, or to an element that no rule shows or hides. The control is copied without its function. Sent for components only; HTML keeps the attributes for your own script.",
   "embed-resources resource-not-embedded": "An image or font could not be read, is not one, or is too large. Its URL stays.",
   "parse-jsx attribute-unknown": "The value of an attribute is known only when the component runs, or no attribute can have it. The attribute is left out.",

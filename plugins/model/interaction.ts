@@ -9,6 +9,8 @@ export interface StateVariable {
   isChoice: boolean
   /** A choice of nothing is possible. */
   canBeNone: boolean
+  /** What closes it beside its controls: Escape, and for menus a click anywhere. */
+  dismissal?: 'escape' | 'escape-or-click'
 }
 
 /** When an element is open: a variable holds, or has a key. */
@@ -22,6 +24,8 @@ export interface OpenWhen {
 /** What an element does when it is activated. */
 export interface Activation extends OpenWhen {
   effect: 'toggle' | 'open' | 'close'
+  /** Not where something in the element is activated: the backdrop around a dialog. */
+  isOfItself?: boolean
 }
 
 /** What of an element follows a variable. */

@@ -86,7 +86,7 @@ async function compareOne(
   {scenario, page, copy, conversion}: Pair
 ): Promise<WidthFindings> {
   const {width, height} = source.viewports[index]!
-  const undo = await Promise.all([page, copy].map((each) => setScenario(each, scenario)))
+  const undo = await Promise.all([page, copy].map((each) => setScenario(each, scenario, each === copy)))
   try {
     const seen = async (each: Page): Promise<Evidence> => {
       // What it shows now may have to be loaded.

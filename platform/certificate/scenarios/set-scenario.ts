@@ -2,21 +2,26 @@ import type {Scenario} from '@facsimile/plugins'
 import type {Page} from 'playwright-core'
 import {worldOf} from '../../browser/world.ts'
 
-/** Sets what a scenario sets, on the elements of a page or of its copy that have the numbers; gives how to take it back. */
+/**
+ * Sets what a scenario sets, on the elements of a page, or of its copy (`isCopy`), that have the numbers; gives how to take it back.
+ */
 export async function setScenario(
   page: Page,
-  {attribute, value, kind, elements, isAround}: Scenario
+  {attribute, value, kind, elements, isAround, inCopy = []}: Scenario,
+  isCopy: boolean
 ): Promise<() => Promise<void>> {
   const {call} = await worldOf(page)
+  const set = [{attribute, value}, ...(isCopy ? inCopy : [])]
   // Themes are set on `html`, as most pages have them.
   const around = isAround ? (kind === 'theme' ? 'html' : 'body') : null
-  await call(set, [{attribute, value, elements, around}])
+  await call(change, [{set, elements, around}])
   return async () => {
     await call(takeBack, [])
   }
 }
 
-interface Change extends Pick<Scenario, 'attribute' | 'value' | 'elements'> {
+interface Change extends Pick<Scenario, 'elements'> {
+  set: Pick<Scenario, 'attribute' | 'value'>[]
   /** Where what may be set on any element around stands. */
   around: 'html' | 'body' | null
 }
@@ -24,23 +29,25 @@ interface Change extends Pick<Scenario, 'attribute' | 'value' | 'elements'> {
 interface PageGlobal {
   /** By their numbers; left behind by what numbered them. */
   facsimileElements?: (Element | undefined)[]
-  facsimileBefore?: [element: Element, name: string, value: string | null][]
+  facsimileBefore?: (readonly [element: Element, name: string, value: string | null])[]
 }
 
 /** Runs in the page: what an element has of it already goes, as a second click would do. */
-function set({attribute, value, elements, around}: Change): void {
+function change({set, elements, around}: Change): void {
   const home = globalThis as unknown as PageGlobal
   const changed = new Set<Element>(around ? document.querySelectorAll(around) : [])
   for (const number of elements) {
     const element = home.facsimileElements?.[number]
     if (element) changed.add(element)
   }
-  home.facsimileBefore = [...changed].map((element) => [element, attribute, element.getAttribute(attribute)])
-  for (const element of changed) {
-    if (attribute === 'class') element.classList.toggle(value)
-    else if (element.getAttribute(attribute) === value) element.removeAttribute(attribute)
-    else element.setAttribute(attribute, value)
-  }
+  home.facsimileBefore = [...changed].flatMap((element) =>
+    set.map(({attribute}) => [element, attribute, element.getAttribute(attribute)] as const)
+  )
+  for (const element of changed)
+    for (const {attribute, value} of set)
+      if (attribute === 'class') element.classList.toggle(value)
+      else if (element.getAttribute(attribute) === value) element.removeAttribute(attribute)
+      else element.setAttribute(attribute, value)
 }
 
 /** Runs in the page. */

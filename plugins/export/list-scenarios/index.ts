@@ -19,6 +19,8 @@ export interface Scenario {
   elements: number[]
   /** It is set on any element around what it styles: a theme, or a class that a script sets on `html` or `body`. */
   isAround: boolean
+  /** Attributes that stand for it in the copy, from `set-state-attributes`. */
+  inCopy?: {attribute: string; value: string}[]
 }
 
 /**

@@ -1,3 +1,4 @@
+import {customPropertiesIn} from '../../css/tokens.ts'
 import {mapNumbers} from '../../css/values/map-numbers.ts'
 import {lengthOf} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
@@ -242,7 +243,12 @@ function referencedIn(element: Element, {ancestors, background, opaque}: Referri
     for (const groups of Object.values(styleOf(node))) {
       for (const {runs} of groups)
         for (const {declarations} of runs)
-          for (const {value} of declarations) for (const name of substitutions(value)) names.add(name)
+          for (const {value, conditions} of declarations) {
+            for (const name of substitutions(value)) names.add(name)
+            // `@container style(--kind: wide)` asks for what the element inherits.
+            for (const {kind, query} of conditions)
+              if (kind === 'container') for (const name of customPropertiesIn(query)) names.add(name)
+          }
     }
   }
   collect(element)

@@ -6,7 +6,7 @@ import {inlineSvgUse} from '../../model/svg-use.ts'
 import {opaqueNames} from '../../model/opaque-names.ts'
 import {carryContext, type ReportContext} from './carry-context.ts'
 import {carryLanguage} from './carry-language.ts'
-import {queryOfContainerLeft} from './containers-left.ts'
+import {containersLeft} from './containers-left.ts'
 import {keepStatesAround} from './around-states.ts'
 import {leaveStates} from './leave-states.ts'
 import {holdPageClasses} from './page-classes.ts'
@@ -78,11 +78,14 @@ function cutElement(
   }
   carryLanguage([element], ancestors, tree)
   carryContext(element, ancestors, width, opaqueNames(root?.globals ?? []), report)
-  const query = queryOfContainerLeft(element)
-  if (query !== undefined)
+  for (const {asker, declaration} of containersLeft(element, ancestors))
     report(
       'context-approximate',
-      `«@container ${query}» asks a container around the element, which is left behind: it holds once the code stands in one.`
+      `«${asker}» asks a container around the element, which is left behind: ${
+        declaration === undefined
+          ? 'it holds once the code stands in an element with that style.'
+          : `it holds once the code stands in one, an element with «${declaration}».`
+      }`
     )
   const sizes = environment ? rootSizes(path[0], width, environment.rootFontSize) : []
   if (!isDefaultRoot(sizes)) resolveRem({type: 'root', children: [element]}, sizes)

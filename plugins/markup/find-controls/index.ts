@@ -5,6 +5,7 @@ import {controlsOf} from '../../html/controls/find-controls.ts'
 import {type PageElements} from '../../html/controls/page-elements.ts'
 import {dataOf} from '../../model/access.ts'
 import {bindAround, bindControl, bindTarget, type Opened} from './element-bindings.ts'
+import {hasBackdrop} from './dismissal.ts'
 import {resolveTargets} from './resolve-targets.ts'
 import {type StateUses, stateUses} from './state-uses.ts'
 import {type Target, variablesOf} from './variables.ts'
@@ -64,6 +65,8 @@ function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements:
     const selected = target.kind === 'tab' ? selectedTabs.get(when.variable) : undefined
     const opened: Opened = {...target, target: target.element, when, ...(selected && {selected})}
     bindTarget(opened)
+    if (hasBackdrop(target))
+      (dataOf(target.element).activations ??= []).push({...when, effect: 'close', isOfItself: true})
     for (const {element, effect} of target.controls) {
       ;(dataOf(element).activations ??= []).push({...when, effect})
       if (effect === 'close') continue

@@ -4,6 +4,7 @@ import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
 import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import type {Control} from '../../html/controls/find-controls.ts'
 import type {OpenWhen, StateVariable} from '../../model/interaction.ts'
+import {dismissalOf} from './dismissal.ts'
 import type {Opening} from './opening.ts'
 
 /** A target that can be opened, with the controls of it. */
@@ -27,7 +28,13 @@ export interface Variables {
  */
 export function variablesOf(targets: readonly Target[], elements: PageElements): Variables {
   const nested = nestedTargets(targets, elements)
+  const controls = new Set(targets.flatMap((target) => target.controls.map(({element}) => element)))
+  const facts = {elements, nested, controls}
   const variables: StateVariable[] = []
+  const add = (members: readonly Target[], variable: StateVariable) => {
+    const dismissal = dismissalOf(members, facts)
+    variables.push({...variable, ...(dismissal && {dismissal})})
+  }
   const whenOf = new Map<Target, OpenWhen>()
   for (const members of groupBy(targets, (target) => groupOf(target, nested)).values()) {
     const [first] = members
@@ -36,7 +43,7 @@ export function variablesOf(targets: readonly Target[], elements: PageElements):
     if (members.length === 1 || opened.length > 1) {
       for (const member of members) {
         whenOf.set(member, {variable: variables.length})
-        variables.push({kind: member.kind, initial: member.isOpen, isChoice: false, canBeNone: true})
+        add([member], {kind: member.kind, initial: member.isOpen, isChoice: false, canBeNone: true})
       }
       continue
     }
@@ -45,7 +52,7 @@ export function variablesOf(targets: readonly Target[], elements: PageElements):
     const [open] = opened
     const initial = (open && keys.get(open)) ?? null
     const canBeNone = first.kind !== 'tab' || initial === null
-    variables.push({kind: first.kind, initial, isChoice: true, canBeNone})
+    add(members, {kind: first.kind, initial, isChoice: true, canBeNone})
   }
   return {variables, whenOf}
 }

@@ -2,8 +2,10 @@ import {capitalized} from './capitalized.ts'
 import {wordSet} from '../../css/word-set.ts'
 import type {Element, Root} from 'hast'
 import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
+import {variableAt} from '../../model/initial-state.ts'
 import type {Activation, OpenWhen, StateVariable} from '../../model/interaction.ts'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
+import {DISMISS} from './dismiss-hook.ts'
 import {uniqueName} from './repeat-names.ts'
 import {stringLiteral} from './literals.ts'
 
@@ -92,6 +94,14 @@ export function declarationOf(variable: NamedVariable, typescript: boolean): str
   return `const [${name}, ${setter}] = useState${type}(${value});`
 }
 
+/** `useDismiss(openMenu, setOpenMenu, null, true);`, undefined where only controls close it. */
+export function dismissalOf({name, setter, isChoice, dismissal}: NamedVariable): Layout | undefined {
+  if (!dismissal) return undefined
+  const given = [name, setter, isChoice ? 'null' : 'false', String(dismissal !== 'escape')]
+  const list = given.map((text, at): Layout => (at === 0 ? text : [',', line, text]))
+  return group([`${DISMISS}(`, indent([softLine, list]), choice(',', ''), softLine, ');'])
+}
+
 /** The key as source: a literal, or an expression of the data of a `.map`. */
 export interface BoundKey extends OpenWhen {
   expression?: string
@@ -99,22 +109,10 @@ export interface BoundKey extends OpenWhen {
 
 const keySource = ({key = '', expression}: BoundKey): string => expression ?? stringLiteral(key)
 
-function variableAt<Variable extends StateVariable>(variables: readonly Variable[], at: number): Variable {
-  const variable = variables[at]
-  if (!variable) throw new Error(`The component has no state variable ${at}.`)
-  return variable
-}
-
 /** `isMenuOpen`, `activeTab === "home"`. */
 export function conditionOf(when: BoundKey, variables: readonly NamedVariable[]): string {
   const {name, isChoice} = variableAt(variables, when.variable)
   return isChoice ? `${name} === ${keySource(when)}` : name
-}
-
-/** Whether a variable holds when the component is first rendered. */
-export function isInitial({variable, key}: OpenWhen, variables: readonly StateVariable[]): boolean {
-  const {initial, isChoice} = variableAt(variables, variable)
-  return isChoice ? initial === key : initial === true
 }
 
 /** `setIsMenuOpen((isOpen) => !isOpen)` */

@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import type {DataArray} from './data-arrays.ts'
+import {DISMISS} from './dismiss-hook.ts'
 import type {NamedVariable} from './component-state.ts'
 import type {Prop} from './props.ts'
 import type {ReportLoss} from './report.ts'
@@ -37,7 +38,7 @@ export const createPrinter = ({
   closed: new Set(),
   arrays: [],
   arrayOf: new Map(),
-  names: new Set([name, 'CSSProperties', 'useState']),
+  names: new Set([name, 'CSSProperties', 'useState', 'useEffect', 'Dispatch', 'SetStateAction', DISMISS]),
   variables: [],
   isInMap: false,
   usesProperties: false,

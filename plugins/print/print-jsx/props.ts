@@ -33,6 +33,8 @@ export type Prop =
       activations: (Activation & BoundKey)[]
       preventsDefault: boolean
       isKey?: boolean
+      /** Not where something in the element is activated. */
+      isOfItself?: boolean
     }
 
 /** A class, which an element has always, or while something is open or closed. */

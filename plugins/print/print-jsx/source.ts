@@ -5,7 +5,8 @@ import type {WhiteSpaceFacts} from '../flow/display.ts'
 import {type Flow, type FlowElement, flowOf} from '../flow/flow.ts'
 import {dataArrays} from './data-arrays.ts'
 import {rootLayout} from './element-layout.ts'
-import {declarationOf, nameVariables, nounsOf} from './component-state.ts'
+import {declarationOf, dismissalOf, nameVariables, nounsOf} from './component-state.ts'
+import {hookLayout} from './dismiss-hook.ts'
 import {createPrinter, type Printer} from './printer.ts'
 import type {ReportLoss} from './report.ts'
 import {componentRoot} from './root.ts'
@@ -62,15 +63,25 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
     group([choice('(', ''), indent([softLine, markup]), softLine, choice(')', '')]),
     ';'
   ]
-  const state = printer.variables.map((variable) => [declarationOf(variable, typescript), hardLine])
+  const dismissals = printer.variables.flatMap((variable) => dismissalOf(variable) ?? [])
+  const state = [
+    ...printer.variables.map((variable) => declarationOf(variable, typescript)),
+    ...dismissals
+  ].map((statement) => [statement, hardLine])
   const body = [state, state.length > 0 ? hardLine : '', result]
   const component = [`export default function ${name}() {`, indent([hardLine, body]), hardLine, '}']
-  return `${importsOf(printer)}${printLayout([dataArrays(printer.arrays), component], width)}\n`
+  return `${importsOf(printer)}${printLayout([dataArrays(printer.arrays), dismissals.length > 0 ? hookLayout(typescript) : '', component], width)}\n`
 }
 
 /** What the module has from React. */
-function importsOf({usesProperties, variables}: Printer): string {
-  const names = [usesProperties && 'type CSSProperties', variables.length > 0 && 'useState'].filter(Boolean)
+function importsOf({usesProperties, variables, typescript}: Printer): string {
+  const hasHook = variables.some(({dismissal}) => dismissal !== undefined)
+  const names = [
+    usesProperties && 'type CSSProperties',
+    ...(hasHook && typescript ? ['type Dispatch', 'type SetStateAction'] : []),
+    hasHook && 'useEffect',
+    variables.length > 0 && 'useState'
+  ].filter(Boolean)
   if (names.length === 0) return ''
   return names.length === 1 && usesProperties
     ? 'import type { CSSProperties } from "react";\n\n'

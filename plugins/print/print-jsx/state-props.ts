@@ -4,7 +4,8 @@ import {wordSet} from '../../css/word-set.ts'
 import {spaceSeparated} from '../../html/white-space.ts'
 import {reactName} from '../../html/react-names.ts'
 import type {Binding} from '../../model/interaction.ts'
-import {isInitial, type NamedVariable} from './component-state.ts'
+import {isInitial} from '../../model/initial-state.ts'
+import type {NamedVariable} from './component-state.ts'
 import type {ClassPart, Prop} from './props.ts'
 
 /** Elements that browsers activate by the keyboard too (HTML, §6.4.1). */
@@ -25,8 +26,20 @@ export function withState(element: Element, props: readonly Prop[], facts: State
     for (const attribute of binding.attributes) result = withAttribute(result, attribute, binding)
     if (binding.display) result = withDisplay(result, binding, binding.display)
   }
-  if (activations.length === 0) return result
-  const own = activations.map((activation) => ({...activation}))
+  const ofItself = activations.filter(({isOfItself}) => isOfItself)
+  const own = activations.filter(({isOfItself}) => !isOfItself).map((activation) => ({...activation}))
+  // What is a control itself is no backdrop.
+  if (own.length === 0 && ofItself.length > 0) {
+    const backdrop = ofItself.map((activation) => ({...activation}))
+    result.push({
+      kind: 'handler',
+      name: 'onClick',
+      activations: backdrop,
+      preventsDefault: false,
+      isOfItself: true
+    })
+  }
+  if (own.length === 0) return result
   const isLink = element.tagName === 'a' && element.properties.href !== undefined
   result.push({kind: 'handler', name: 'onClick', activations: own, preventsDefault: isLink})
   if (!isLink && !ACTIVATED.has(element.tagName) && Number(element.properties.tabIndex ?? -1) >= 0)

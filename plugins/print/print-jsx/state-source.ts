@@ -72,7 +72,7 @@ export function classesLayout(name: string, parts: readonly ClassPart[], variabl
     : `${name}={${classesSource(segments)}}`
 }
 
-/** `aria-expanded={isMenuOpen}`, `hidden={!isMenuOpen}`, `data-state={isOpen ? "open" : "closed"}` */
+/** `aria-expanded={isMenuOpen}`, `hidden={!isMenuOpen}`, `data-open={isOpen || undefined}`, `data-state={isOpen ? "open" : "closed"}` */
 export function boundLayout(
   {name, when, open, closed}: BoundValue & {name: string},
   variables: Variables
@@ -82,6 +82,9 @@ export function boundLayout(
   const isTruth = name.startsWith('aria-') && isPair(open, closed, ['true', 'false'])
   if (isTruth || (BOOLEAN.has(name) && isPair(open, closed, ['', null])))
     return valueLayout(name, isNegated ? negated(condition) : condition)
+  // React writes `true` as the text of a `data-` attribute.
+  if (name.startsWith('data-') && isPair(open, closed, ['true', null]))
+    return inBraces(name, `${open === null ? negated(condition) : condition} || undefined`)
   const value = (text: string | null) => (text === null ? 'undefined' : stringLiteral(text))
   return inBraces(name, conditionalLayout(condition, value(open), value(closed)))
 }
@@ -106,11 +109,12 @@ export const displayLayout = ({when, open, closed}: BoundValue, variables: Varia
 
 /** `onClick={() => setIsMenuOpen((isOpen) => !isOpen)}`; a link is not followed as well. */
 export function handlerLayout(
-  {name, activations, preventsDefault, isKey}: Extract<Prop, {kind: 'handler'}>,
+  {name, activations, preventsDefault, isKey, isOfItself}: Extract<Prop, {kind: 'handler'}>,
   variables: Variables
 ): Layout {
   const calls = activations.map((activation) => activationSource(activation, variables))
-  if (isKey) return keyHandlerLayout(name, calls)
+  if (isKey) return conditionalHandler(name, 'event.key === "Enter"', calls)
+  if (isOfItself) return conditionalHandler(name, 'event.target === event.currentTarget', calls)
   if (calls.length === 1 && !preventsDefault)
     return group([`${name}={() =>`, group(indent([line, ...calls])), softLine, '}'])
   const statements = [...(preventsDefault ? ['event.preventDefault()'] : []), ...calls]
@@ -122,12 +126,12 @@ export function handlerLayout(
   ]
 }
 
-/** What a click does, by the key that activates. */
-const keyHandlerLayout = (name: string, calls: readonly Layout[]): Layout => [
+/** What a click does, by the key that activates, or where nothing in the element is clicked. */
+const conditionalHandler = (name: string, condition: string, calls: readonly Layout[]): Layout => [
   `${name}={(event) => {`,
   indent([
     hardLine,
-    'if (event.key === "Enter") {',
+    `if (${condition}) {`,
     indent(calls.map((call) => [hardLine, call, ';'])),
     hardLine,
     '}'

@@ -106,6 +106,20 @@ describe('state', () => {
       'aria-hidden={!isMenuOpen}'
     ],
     [
+      'as a data attribute that is there or not',
+      '<p data-open="true" id="a"></p>',
+      true,
+      {attributes: [{name: 'dataOpen', open: 'true', closed: null}]},
+      'data-open={isMenuOpen || undefined}'
+    ],
+    [
+      'as a data attribute of being closed',
+      '<p id="a" data-closed="true"></p>',
+      false,
+      {attributes: [{name: 'dataClosed', open: null, closed: 'true'}]},
+      'data-closed={!isMenuOpen || undefined}'
+    ],
+    [
       'as one of two values',
       '<p data-state="closed" id="a"></p>',
       false,
@@ -198,6 +212,36 @@ describe('state', () => {
     )
     expect(source).toContain('onKeyDown={(event) => {')
   })
+
+  it.each([[false], [true]])(
+    'has a hook where more than controls closes it (typescript: %s)',
+    async (typescript) => {
+      const given = {
+        variables: [
+          {...flag(false, 'menu'), dismissal: 'escape-or-click' as const},
+          {
+            kind: 'dialog' as const,
+            initial: null,
+            isChoice: true,
+            canBeNone: true,
+            dismissal: 'escape' as const
+          }
+        ],
+        activations: {
+          a: toggle,
+          b: [{variable: 1, key: 'x', effect: 'open' as const}],
+          x: [{variable: 1, key: 'x', effect: 'close' as const, isOfItself: true}]
+        }
+      }
+      const html = '<button id="a">x</button><button id="b">y</button><p id="x">z</p>'
+      const source = await printed(html, given, {typescript})
+      expect(source).toContain('useDismiss(isMenuOpen, setIsMenuOpen, false, true);')
+      expect(source).toContain('useDismiss(openDialog, setOpenDialog, null, false);')
+      expect(source).toContain('if (event.target === event.currentTarget) {')
+      expect(source.match(/function useDismiss/g)).toHaveLength(1)
+      expect(source).toMatch(/import \{.*useEffect, useState \} from "react";/)
+    }
+  )
 
   it('names variables after what their controls are called', async () => {
     const source = await printed(

@@ -1,0 +1,97 @@
+import {convert, type Settings} from '@facsimile/pipeline'
+import {describe, expect, it} from 'vitest'
+import {replaceClass} from './replace-class.ts'
+
+const jsx = (html: string, settings: Partial<Settings> = {}) =>
+  convert(`<!doctype html>${html}`, {componentFormat: 'jsx', styleFormat: 'tailwind', ...settings})
+
+const MENU = `<style>.menu { display: none } .menu.show { display: flex }</style>
+  <button aria-controls="m" aria-expanded="false">Menu</button><ul class="menu" id="m"><li>Tea</ul>`
+
+const TABS = `<style>.tab { color: gray } .tab.active { color: red } .pane { display: none } .pane.active { display: block }
+  .fade:not(.show) { opacity: 0 }</style><div role="tablist">
+  <button class="tab active" role="tab" aria-controls="a" aria-selected="true">One</button>
+  <button class="tab" role="tab" aria-controls="b" aria-selected="false">Two</button></div>
+  <div class="pane fade active show" id="a">1</div><div class="pane fade" id="b">2</div>`
+
+describe('classes that follow a variable', () => {
+  it('are attributes that variants read', async () => {
+    const {code} = await jsx(MENU)
+    expect(code).toContain('data-open={isMenuOpen || undefined}')
+    expect(code).toContain('data-open:flex')
+    expect(code).not.toMatch(/\bshow\b/)
+  })
+
+  it.each([
+    ['a style sheet', {styleFormat: 'local'}],
+    ['HTML', {componentFormat: 'html'}]
+  ] as const)('stay classes in %s', async (_, settings) => {
+    const {code} = await jsx(MENU, settings)
+    expect(code).not.toContain('data-open')
+    expect(code).toMatch(/\bshow\b/)
+  })
+
+  it('of a control are the state of ARIA that it has, of what is chosen `data-active`', async () => {
+    const {code} = await jsx(TABS)
+    expect(code).toMatch(/\baria-selected:text-/)
+    expect(code).toContain('data-active:block')
+    expect(code).toContain('not-data-open:opacity-0')
+    expect(code).toContain('data-active={activeTab === "a" || undefined}')
+    expect(code).not.toMatch(/(?<!data-)\b(?:is-)?(?:active|show):/)
+    expect(code).not.toMatch(/["`](?:active|show)\b/)
+  })
+
+  it('of being closed are the absence of that state', async () => {
+    const {code} =
+      await jsx(`<style>.c:not(.show) { display: none } .head { color: red } .head.collapsed { color: blue }</style>
+      <button class="head collapsed" data-bs-toggle="collapse" data-bs-target="#a" aria-expanded="false">A</button><p class="c" id="a">1</p>`)
+    expect(code).toContain('not-aria-expanded:text-[blue]')
+    expect(code).not.toContain('collapsed')
+  })
+
+  it('stay a state of their own where the page has rules for that of ARIA', async () => {
+    const {code} =
+      await jsx(`<style>.c:not(.show) { display: none } .head.collapsed { color: blue } .head[aria-expanded=true] { opacity: .5 }</style>
+      <button class="head collapsed" data-bs-toggle="collapse" data-bs-target="#a" aria-expanded="false">A</button><p class="c" id="a">1</p>`)
+    expect(code).toContain('data-closed={!')
+    expect(code).toContain('data-closed:text-[blue]')
+    expect(code).toContain('aria-expanded:opacity-50')
+  })
+
+  it('have another name where the page has that attribute', async () => {
+    const {code} = await jsx(MENU.replace('<li>', '<li data-open>'))
+    expect(code).toContain('data-show={isMenuOpen || undefined}')
+    expect(code).toContain('data-show:flex')
+  })
+
+  it('are attributes of elements without a control too, where one rule is for both', async () => {
+    const {code} = await jsx(`${TABS}<div class="pane active">3</div>`)
+    expect(code).toMatch(/data-active="true"[^>]*>\s*3/)
+    expect(code).not.toMatch(/["`]active\b/)
+  })
+
+  it('are set by their attributes in scenarios of the certificate', async () => {
+    const {scenarios} = await jsx(MENU)
+    expect(scenarios).toMatchObject([{selector: '.show', inCopy: [{attribute: 'data-open', value: 'true'}]}])
+  })
+})
+
+describe('replaceClass', () => {
+  it.each([
+    ['.show', '[data-open]'],
+    ['.show:hover', '[data-open]:hover'],
+    [':not(.show)', ':not([data-open])'],
+    ['.shown.show-all.show\\:x', '.shown.show-all.show\\:x'],
+    [':is(.show,.a)', ':is([data-open],.a)']
+  ])('%s', (dynamic, expected) => {
+    expect(replaceClass(dynamic, 'show', {selector: '[data-open]', isNegated: false})).toBe(expected)
+  })
+
+  it.each([
+    ['.show', ':not([aria-expanded="true"])'],
+    [':hover:not(.show)', ':hover[aria-expanded="true"]']
+  ])('%s by the absence of an attribute', (dynamic, expected) => {
+    const set = {selector: '[aria-expanded="true"]', isNegated: true}
+    expect(replaceClass(dynamic, 'show', set)).toBe(expected)
+  })
+})
