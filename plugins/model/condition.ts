@@ -4,7 +4,7 @@ import {EPSILON, EVERY_WIDTH, UNBOUNDED} from './width.ts'
 import type {Condition, WidthRange} from './types.ts'
 import {closingBracket, splitTopLevel} from '../css/text.ts'
 import {amountOf, isWord, parseValue, spaceItems} from '../css/values/index.ts'
-import {collapsedSpace} from '../html/white-space.ts'
+import {collapsedSpace} from '../css/white-space.ts'
 
 /**
  * One way in which a condition can hold: a width range and further conditions that all hold.
