@@ -6,13 +6,14 @@ import {mapStyles} from '../../model/map-styles.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {UNBOUNDED} from '../../model/width.ts'
-import {wordSet, beginsWith} from '../../css/word-set.ts'
+import {wordSet} from '../../css/word-set.ts'
 import {isWord, isZeroOr} from '../../css/values/keywords.ts'
 import {relativeUnits} from '../../css/values/relative-units.ts'
 import {BOX_EDGES} from '../../css/box-edges.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {someValue} from '../../css/values/walk.ts'
 import {isGeneratedContent} from '../../model/computed/defaults.ts'
+import {beginsWith} from '../../css/text-parts.ts'
 
 const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'break-inside'])
 

@@ -10,7 +10,7 @@ import type {PageFacts} from './page-facts.ts'
 import {isUnseenOfVisited} from './visited.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import {longhandsOf} from '../../css/properties.ts'
-import {beginsWith} from '../../css/word-set.ts'
+import {beginsWith} from '../../css/text-parts.ts'
 
 /** The style of an element with all declarations marked that no one can see. */
 export function withoutUnobservable(place: Place, traits: ElementTraits, facts: PageFacts): ElementStyle {
