@@ -1,9 +1,10 @@
 import {isIdentifier} from './text.ts'
+import {collapsedSpace} from './white-space.ts'
 /** A list of fonts in one spelling: quotes, spaces and letters of either case make no difference. */
 export const listKey = (value: string): string =>
   value
     .split(',')
-    .map((family) => family.replaceAll('"', '').replaceAll("'", '').trim().replace(/\s+/g, ' ').toLowerCase())
+    .map((family) => collapsedSpace(family.replaceAll('"', '').replaceAll("'", '')).toLowerCase())
     .join(', ')
 
 const SYSTEM = ['-apple-system', 'system-ui', 'blinkmacsystemfont']

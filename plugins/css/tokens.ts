@@ -105,6 +105,14 @@ export const customPropertiesIn = (text: string): string[] =>
 export const identifiersIn = (text: string): string[] =>
   tokensOf(text).flatMap(({kind, text: name}) => (kind === 'ident' ? [name] : []))
 
+/** The identifiers before a colon: names of the declarations of a block, those of rules inside it included. */
+export function declaredNames(text: string): string[] {
+  const tokens = tokensOf(text)
+  return tokens.flatMap(({kind, text: name}, index) =>
+    kind === 'ident' && tokens[skipBlank(tokens, index + 1)]?.text === ':' ? [name] : []
+  )
+}
+
 /** Whether the text of a string token has its closing quote; at the end of a text it may have none. */
 export function isClosedString(text: string): boolean {
   if (text.length < 2 || text.at(-1) !== text[0]) return false

@@ -66,6 +66,19 @@ export const everyVarIn = (text: string): VarReference[] =>
     return inner.length > 0 ? inner : [reference]
   })
 
+/** CSS text with values in the place of the `var()`s that have no fallback; those whose value is undefined are left. */
+export function replaceVars(text: string, valueOf: (name: string) => string | undefined): string {
+  let result = ''
+  let from = 0
+  for (const {start, end, name, fallback} of everyVarIn(text)) {
+    const value = fallback === undefined ? valueOf(name) : undefined
+    if (value === undefined) continue
+    result += text.slice(from, start) + value
+    from = end
+  }
+  return result + text.slice(from)
+}
+
 /** The name that a value consists of: `--a` for `var(--a)`; undefined for a fallback and everything else. */
 export function soleVar(value: string): string | undefined {
   const text = value.trim()

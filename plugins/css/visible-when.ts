@@ -1,4 +1,7 @@
 import {longhandsOf} from './properties.ts'
+import {commaItems} from './values/lists.ts'
+import {secondsOf} from './values/numeric.ts'
+import {parseValue} from './values/parse-value.ts'
 
 /** A computed value of a longhand in lower case; undefined where it is not known. */
 export type ValueOf = (longhand: string) => string | undefined
@@ -82,10 +85,7 @@ const INSTANT = 1
 /** Whether every time of a list is over before anyone sees it. */
 const isInstant = (value: string | undefined): boolean =>
   value !== undefined &&
-  value.split(',').every((item) => {
-    const [, amount, unit] = /^\s*([-+\d.e]+)(ms|s)\s*$/.exec(item) ?? []
-    return amount !== undefined && Number(amount) * (unit === 's' ? 1000 : 1) <= INSTANT
-  })
+  commaItems(parseValue(value)).every((item) => (secondsOf(item) ?? Infinity) * 1000 <= INSTANT)
 
 const isTransitionOver = ({value}: VisibilityFacts): boolean =>
   isInstant(value('transition-duration')) && isInstant(value('transition-delay'))

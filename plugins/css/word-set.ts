@@ -1,2 +1,4 @@
+import {spaceSeparated} from './white-space.ts'
+
 /** The words of a text that white space parts. */
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+export const wordSet = (words: string): ReadonlySet<string> => new Set(spaceSeparated(words))

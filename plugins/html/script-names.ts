@@ -1,4 +1,5 @@
 import {textBefore} from '../css/text.ts'
+import {spaceSeparated} from '../css/white-space.ts'
 
 /** Classes and attributes that a script sets on elements. */
 export interface ScriptNames {
@@ -27,7 +28,7 @@ export function scriptNames(text: string, names: ScriptNames = noScriptNames()):
     const isRoot = ROOT.test(target)
     if (!isRoot && ADDING.has(method)) continue
     for (const value of literalsIn(argument, valuesOf, method.startsWith('toggle')))
-      for (const name of value.split(/\s+/).filter((each) => IDENTIFIER.test(each))) {
+      for (const name of spaceSeparated(value).filter((each) => IDENTIFIER.test(each))) {
         names.classes.add(name)
         if (isRoot) names.rootClasses.add(name)
       }

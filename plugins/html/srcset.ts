@@ -1,4 +1,4 @@
-import {collapsedSpace, isSpace} from './white-space.ts'
+import {collapsedSpace, isSpace} from '../css/white-space.ts'
 import {schemeOf} from './url-text.ts'
 import type {Properties} from 'hast'
 

@@ -1,8 +1,10 @@
-import {mirrored} from '../css/comparison.ts'
+import {type MediaFeature, mediaFeature} from '../css/media-feature.ts'
 import {entryOf} from '../css/entry-of.ts'
 import {EPSILON, EVERY_WIDTH, UNBOUNDED} from './width.ts'
 import type {Condition, WidthRange} from './types.ts'
 import {closingBracket, splitTopLevel} from '../css/text.ts'
+import {amountOf, isWord, parseValue, spaceItems} from '../css/values/index.ts'
+import {collapsedSpace} from '../css/white-space.ts'
 
 /**
  * One way in which a condition can hold: a width range and further conditions that all hold.
@@ -58,20 +60,17 @@ function none(alternatives: readonly Alternative[]): Alternative[] {
 
 /** A length in a media query, in px; font-relative units count the browser's default of 16 px (MQ 4, §1.3). */
 function lengthInMediaQuery(text: string): number | undefined {
-  const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(px|em|rem|ex|ch|cm|mm|q|in|pt|pc|)\s*$/i.exec(
-    text
-  )
-  if (!match) {
-    const calc = /^\s*calc\(\s*([^()\s]+)\s+([+-])\s+([^()\s]+)\s*\)\s*$/i.exec(text)
-    if (!calc) return undefined
-    const [, first = '', sign, second = ''] = calc
-    const [left, right] = [lengthInMediaQuery(first), lengthInMediaQuery(second)]
+  const value = parseValue(text)
+  const isCalculation = value.kind === 'function' && value.name === 'calc'
+  const [first, sign, second, ...more] = isCalculation ? spaceItems(value.inside) : []
+  if (first && sign && second && more.length === 0) {
+    const [left, right] = [lengthInMediaQuery(first.text), lengthInMediaQuery(second.text)]
     if (left === undefined || right === undefined) return undefined
-    return sign === '+' ? left + right : left - right
+    return sign.text === '+' ? left + right : sign.text === '-' ? left - right : undefined
   }
-  const [, amount, unit = ''] = match
-  const pixels = entryOf(PIXELS, unit.toLowerCase())
-  return pixels === undefined || (unit === '' && Number(amount) !== 0) ? undefined : Number(amount) * pixels
+  const {value: amount, unit} = amountOf(text) ?? {value: 0, unit: undefined}
+  const pixels = unit === undefined ? undefined : entryOf(PIXELS, unit)
+  return pixels === undefined || (unit === '' && amount !== 0) ? undefined : amount * pixels
 }
 const PIXELS: Record<string, number> = {
   '': 1,
@@ -91,39 +90,29 @@ const PIXELS: Record<string, number> = {
 const range = (from: number, to: number): Alternative[] =>
   from < to && to > 0 ? [{from: Math.max(0, from), to, conditions: []}] : []
 
-/** `(…)` whose feature is the viewport's width → its range; anything else is undefined. */
-function widthFeature(feature: string): Alternative[] | undefined {
-  const inner = feature.slice(1, -1).trim()
-  const plain = /^(min-|max-|)width\s*:\s*(.+)$/i.exec(inner)
-  if (plain) {
-    const [, bound = '', written = ''] = plain
-    const length = lengthInMediaQuery(written)
-    if (length === undefined) return undefined
-    const kind = bound.toLowerCase()
-    if (kind === 'min-') return range(length, UNBOUNDED)
-    if (kind === 'max-') return range(0, length + EPSILON)
-    return range(length, length + EPSILON)
-  }
-  if (/^width$/i.test(inner)) return range(EPSILON, UNBOUNDED)
-  const chain = /^(?:(.+?)\s*(<=?|>=?|=)\s*)?width(?:\s*(<=?|>=?|=)\s*(.+))?$/i.exec(inner)
-  const [, before = '', left = '', right = '', after = ''] = chain ?? []
-  if (left === '' && right === '') return undefined
+/** The bounds that a feature of the viewport's width sets, as comparisons with it; undefined for other features. */
+function widthBounds({name, value, bounds}: MediaFeature): MediaFeature['bounds'] | undefined {
+  const operator = entryOf(WIDTHS, name)
+  if (operator === undefined) return undefined
+  if (value !== undefined) return [{operator, value}]
+  return name === 'width' ? bounds : undefined
+}
+
+const WIDTHS: Readonly<Record<string, string>> = {width: '=', 'min-width': '>=', 'max-width': '<='}
+
+/** What stands in brackets → the range of widths where it is about the viewport's; anything else is undefined. */
+function widthFeature(inner: string): Alternative[] | undefined {
+  const feature = mediaFeature(inner)
+  const bounds = feature && widthBounds(feature)
+  if (!bounds) return undefined
+  if (bounds.length === 0) return range(EPSILON, UNBOUNDED)
   let result: Alternative[] = [...ALWAYS]
-  const apply = (operator: string, length: number) => {
-    if (operator === '<') result = both(result, range(0, length))
-    else if (operator === '<=') result = both(result, range(0, length + EPSILON))
-    else if (operator === '>') result = both(result, range(length + EPSILON, UNBOUNDED))
-    else if (operator === '>=') result = both(result, range(length, UNBOUNDED))
-    else result = both(result, range(length, length + EPSILON))
-  }
-  for (const [operator, text] of [
-    [mirrored(left), before],
-    [right, after]
-  ] as const) {
-    if (operator === '') continue
-    const length = lengthInMediaQuery(text)
+  for (const {operator, value} of bounds) {
+    const length = lengthInMediaQuery(value)
     if (length === undefined) return undefined
-    apply(operator, length)
+    const from = operator === '>' ? length + EPSILON : operator.startsWith('<') ? 0 : length
+    const to = operator === '<' ? length : operator.startsWith('>') ? UNBOUNDED : length + EPSILON
+    result = both(result, range(from, to))
   }
   return result
 }
@@ -136,8 +125,8 @@ function splitAt(text: string, keyword: 'and' | 'or'): string[] | undefined {
     if (text[index] === '(') index = closingBracket(text, index)
     else if (
       text.slice(index, index + keyword.length).toLowerCase() === keyword &&
-      (index === 0 || /[\s)]/.test(text.charAt(index - 1))) &&
-      /[\s(]/.test(text[index + keyword.length] ?? '')
+      (index === 0 || AROUND.has(text.charAt(index - 1))) &&
+      AROUND.has(text.charAt(index + keyword.length))
     ) {
       parts.push(text.slice(start, index))
       start = index + keyword.length
@@ -149,11 +138,19 @@ function splitAt(text: string, keyword: 'and' | 'or'): string[] | undefined {
   return parts.map((part) => part.trim())
 }
 
+const AROUND = new Set('\t\n\f\r ()')
+
+/** What follows a word that a text begins with; undefined where it begins with none. */
+const after = (word: string, text: string): string | undefined =>
+  text.slice(0, word.length).toLowerCase() === word && AROUND.has(text.charAt(word.length))
+    ? text.slice(word.length).trim()
+    : undefined
+
 /** A media type or a parenthesised condition → alternatives. */
 function parseTerm(term: string): readonly Alternative[] {
   term = term.trim()
-  const negated = /^not\s+(?=\()|^not(?=\()/i.exec(term)
-  if (negated) return none(parseTerm(term.slice(negated[0].length)))
+  const negated = after('not', term)
+  if (negated?.startsWith('(')) return none(parseTerm(negated))
   if (!term.startsWith('(')) {
     const type = term.toLowerCase()
     if (type === 'all' || type === 'screen') return ALWAYS
@@ -161,19 +158,21 @@ function parseTerm(term: string): readonly Alternative[] {
     return NEVER
   }
   const inner = term.slice(1, -1).trim()
-  if (inner.startsWith('(') || /^not[\s(]/i.test(inner)) return parseMediaCondition(inner)
-  const width = widthFeature(term)
+  if (inner.startsWith('(') || after('not', inner) !== undefined) return parseMediaCondition(inner)
+  const width = widthFeature(inner)
   if (width) return width
   // Features that only other engines know never match (MQ 4, §3.1: unknown is false).
-  if (/-ms-|-moz-/i.test(inner) || inner === '') return NEVER
-  const query = `(${inner
-    .replace(/\s+/g, ' ')
-    .replace(/\s*:\s*/, ': ')
-    .toLowerCase()})`
+  const text = collapsedSpace(inner).toLowerCase()
+  if (text === '' || FOREIGN.some((prefix) => text.includes(prefix))) return NEVER
+  const {name = '', value} = mediaFeature(text) ?? {}
+  const query = value === undefined ? `(${text})` : `(${name}: ${value})`
   return [{...EVERY_WIDTH, conditions: [{kind: 'media', query}]}]
 }
 
+const FOREIGN = ['-ms-', '-moz-']
+
 const isInParentheses = (part: string) => part.startsWith('(')
+const isNegated = (part: string) => after('not', part) !== undefined
 
 function parseMediaCondition(text: string): readonly Alternative[] {
   const or = splitAt(text, 'or')
@@ -184,10 +183,10 @@ function parseMediaCondition(text: string): readonly Alternative[] {
   if (and) {
     // After a media type one `not (…)` may stand.
     const [first = '', second = '', ...more] = and
-    const isTypeAndNegation = more.length === 0 && !first.startsWith('(') && /^not[\s(]/i.test(second)
+    const isTypeAndNegation = more.length === 0 && !first.startsWith('(') && isNegated(second)
     if (
       !isTypeAndNegation &&
-      and.some((part, index) => (index > 0 ? !isInParentheses(part) : /^not[\s(]/i.test(part)))
+      and.some((part, index) => (index > 0 ? !isInParentheses(part) : isNegated(part)))
     )
       return NEVER
     return and.map(parseTerm).reduce((left, right) => both(left, right))
@@ -202,18 +201,18 @@ function parseMediaCondition(text: string): readonly Alternative[] {
  */
 export function parseMediaQueryList(text: string): readonly Alternative[] {
   const trimmed = text.trim()
-  if (trimmed === '' || /^all$/i.test(trimmed)) return ALWAYS
+  if (trimmed === '' || isWord(trimmed, 'all')) return ALWAYS
   return splitTopLevel(trimmed, ',').flatMap((part) => {
-    const query = part.trim().replace(/^only\s+/i, '')
-    const negated = /^not\s+(?=[a-z])/i.exec(query)
-    if (negated) return none(negateScreen(query.slice(negated[0].length)))
+    const query = after('only', part.trim()) ?? part.trim()
+    const negated = after('not', query)
+    if (negated !== undefined && !isInParentheses(negated)) return none(negateScreen(negated))
     return [...parseMediaCondition(query)]
   })
 }
 
 /** `not screen and …`: for the negation, `screen` must count as «not print». */
 function negateScreen(query: string): readonly Alternative[] {
-  if (/^screen$/i.test(query)) return [{...EVERY_WIDTH, conditions: [{kind: 'media', query: '(not print)'}]}]
+  if (isWord(query, 'screen')) return [{...EVERY_WIDTH, conditions: [{kind: 'media', query: '(not print)'}]}]
   return parseMediaCondition(query)
 }
 

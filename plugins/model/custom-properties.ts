@@ -4,6 +4,8 @@ import {substitutions} from '../css/values/references.ts'
 import {declarationsIn, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
+import {isWord} from '../css/values/keywords.ts'
+import {customPropertiesIn} from '../css/tokens.ts'
 
 /**
  * Removes custom properties that nothing refers to: neither the element itself nor a descendant that inherits them. Properties
@@ -119,7 +121,7 @@ function define(definitions: Map<string, Definition>, group: PropertyGroup, pseu
   // `--a: inherit` passes on what the ancestors declare.
   const isPlain =
     value !== undefined &&
-    !/^(?:inherit|unset|revert|revert-layer)$/i.test(value.trim()) &&
+    !isWord(value, 'inherit', 'unset', 'revert', 'revert-layer') &&
     !substitutions(value).includes(name)
   definitions.set(name, {refers, isFinal: isFinal || isPlain})
 }
@@ -149,7 +151,7 @@ function namesUsedBy({runs}: PropertyGroup, shorthands: ReadonlySet<unknown>, bi
       if (redundant && !shorthands.has(shorthand)) continue
       if (value.includes('--')) used |= bits.setOf(substitutions(value))
       for (const {query} of conditions)
-        if (query.includes('--')) for (const [name] of query.matchAll(/--[\w-]+/g)) used |= bits.bitOf(name)
+        if (query.includes('--')) used |= bits.setOf(customPropertiesIn(query))
     }
   }
   return used

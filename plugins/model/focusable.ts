@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import {groupOf} from './access.ts'
 import type {ElementStyle} from './types.ts'
+import {isWord} from '../css/values/keywords.ts'
 
 const FOCUSABLE = new Set(
   'button input select textarea iframe object embed summary audio video dialog area'.split(' ')
@@ -14,7 +15,7 @@ export function canFocus({tagName, properties}: Element, style: ElementStyle): b
   // The keyboard can focus boxes that scroll.
   return ['overflow-x', 'overflow-y'].some((name) =>
     groupOf(style[''], name)?.runs.some(({declarations}) =>
-      declarations.some(({value}) => !/^(?:visible|hidden|clip)$/.test(value))
+      declarations.some(({value}) => !isWord(value, 'visible', 'hidden', 'clip'))
     )
   )
 }

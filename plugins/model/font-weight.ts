@@ -1,5 +1,7 @@
 import type {Element} from 'hast'
 import {declaredAt} from './cascaded-value.ts'
+import {isWord} from '../css/values/keywords.ts'
+import {amountOf} from '../css/values/numeric.ts'
 
 const WORDS: Readonly<Record<string, string>> = {normal: '400', bold: '700', initial: '400'}
 
@@ -7,7 +9,7 @@ const WORDS: Readonly<Record<string, string>> = {normal: '400', bold: '700', ini
 export function weightBeside(word: string, parent: string): string | undefined {
   const weight = Number(WORDS[parent.toLowerCase()] ?? (parent || Number.NaN))
   if (Number.isNaN(weight)) return undefined
-  if (/^bolder$/i.test(word))
+  if (isWord(word, 'bolder'))
     return weight < 350 ? '400' : weight < 550 ? '700' : String(Math.max(900, weight))
   return weight < 100 ? String(weight) : weight < 550 ? '100' : weight < 750 ? '400' : '700'
 }
@@ -18,7 +20,7 @@ export function weightOf(path: readonly Element[], width: number): string | unde
   const inherited = () => (above.length > 0 ? weightOf(above, width) : '400')
   const declared = declaredAt(path, 'font-weight', width)?.toLowerCase()
   if (declared === undefined || declared === 'inherit' || declared === 'unset') return inherited()
-  if (/^(?:bolder|lighter)$/.test(declared)) return weightBeside(declared, inherited() ?? '')
+  if (isWord(declared, 'bolder', 'lighter')) return weightBeside(declared, inherited() ?? '')
   const weight = WORDS[declared] ?? declared
-  return /^[\d.]+$/.test(weight) ? weight : undefined
+  return amountOf(weight)?.unit === '' ? weight : undefined
 }

@@ -6,6 +6,7 @@ import {groupIndex} from './group-index.ts'
 import {overlapping} from '../css/overlap.ts'
 import {isInherited, longhandsOf} from '../css/properties.ts'
 import type {ElementStyle, PropertyGroup} from './types.ts'
+import {isWord, isZeroOr} from '../css/values/keywords.ts'
 
 /**
  * By style, the properties that a descendant of its elements takes from them by `inherit`, though they do not inherit
@@ -66,18 +67,17 @@ function inheritedNamesOf(style: ElementStyle): InheritedNames | undefined {
 
 const inheritedIn = (groups: readonly PropertyGroup[]): string[] =>
   declarationsIn(groups).flatMap(({property, value}) =>
-    /^inherit$/i.test(value) && !isInherited(property)
+    isWord(value, 'inherit') && !isInherited(property)
       ? longhandsOf(property).flatMap((longhand) => [longhand, ...overlapping(longhand)])
       : []
   )
 
 /** Whether it is the colour of a border that has no width or no style. */
 function isOfNoLine(property: string, groups: readonly PropertyGroup[]): boolean {
-  const [, side] = /^(border-.+)-color$/.exec(property) ?? []
-  if (!side) return false
-  const references = (part: string, nothing: RegExp) =>
+  if (!property.startsWith('border-') || !property.endsWith('-color')) return false
+  const isDrawn = (part: string) =>
     groupIndex(groups)
-      .get(`${side}-${part}`)
-      ?.runs.some(({declarations}) => declarations.some(({value}) => !nothing.test(value))) ?? false
-  return !references('width', /^0(?:px)?$/) || !references('style', /^none$/)
+      .get(property.replace('color', part))
+      ?.runs.some(({declarations}) => declarations.some(({value}) => !isZeroOr(value, 'none'))) ?? false
+  return !isDrawn('width') || !isDrawn('style')
 }

@@ -3,8 +3,8 @@ import {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from './access.
 import {everyElement} from './every-element.ts'
 import {inheritedSizing} from './inherited-sizing.ts'
 import type {ElementStyle, PropertyGroup} from './types.ts'
-
-const GENERATED = /^(?:::before|::after)?$/
+import {isWord} from '../css/values/keywords.ts'
+import {isElement} from './computed/defaults.ts'
 
 /**
  * Resolves `box-sizing: inherit` on elements and on their generated content: once every element has a value of its own,
@@ -35,7 +35,7 @@ export function inlineBoxSizing(
 
 const withSizing = (style: ElementStyle, sizing: string): ElementStyle =>
   mapGroups(style, (group, pseudo) =>
-    group.properties[0] === 'box-sizing' && GENERATED.test(pseudo) && isInherited(group)
+    group.properties[0] === 'box-sizing' && isElement(pseudo) && isInherited(group)
       ? {
           ...group,
           runs: group.runs.map((run) => ({
@@ -46,4 +46,4 @@ const withSizing = (style: ElementStyle, sizing: string): ElementStyle =>
       : group
   )
 
-const isInherited = (group: PropertyGroup): boolean => /^inherit$/i.test(plainDeclaration(group)?.value ?? '')
+const isInherited = (group: PropertyGroup): boolean => isWord(plainDeclaration(group)?.value ?? '', 'inherit')

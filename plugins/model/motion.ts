@@ -1,7 +1,9 @@
 import {groupIndex} from './group-index.ts'
 import {longhandsOf} from '../css/properties.ts'
-import {splitTopLevel} from '../css/text.ts'
+import {splitTopLevel, unquoted} from '../css/text.ts'
 import type {ElementStyle, GlobalRule, PropertyGroup} from './types.ts'
+import {isWord} from '../css/values/keywords.ts'
+import {declaredNames} from '../css/tokens.ts'
 
 /**
  * What the keyframes of a page change. A running animation overrides all but important declarations, so that only there does
@@ -17,7 +19,7 @@ export class Motion {
       if (kind !== 'keyframes') continue
       const changed = this.#byName.get(name) ?? new Set<string>()
       this.#byName.set(name, changed)
-      for (const [, property = ''] of text.matchAll(/([\w-]+)\s*:/g))
+      for (const property of declaredNames(text))
         for (const each of [property, ...longhandsOf(property)]) {
           changed.add(each)
           this.#all.add(each)
@@ -53,8 +55,8 @@ export class Motion {
           continue
         }
         for (const item of splitTopLevel(value, ',')) {
-          const word = item.trim().replace(/^(["'])(.*)\1$/, '$2')
-          if (/\(|^(?:inherit|revert|revert-layer)$/i.test(word)) return this.#all
+          const word = unquoted(item.trim())
+          if (word.includes('(') || isWord(word, 'inherit', 'revert', 'revert-layer')) return this.#all
           for (const each of this.#byName.get(word) ?? []) changed.add(each)
         }
       }

@@ -2,6 +2,7 @@ import {isUnconditional} from './access.ts'
 import {isPrinted} from './layers.ts'
 import {longhandsOf} from '../css/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from './types.ts'
+import {isZeroOr} from '../css/values/keywords.ts'
 
 /**
  * Longhands by which an author stops the native drawing of a control, whatever the value (CSS Basic User Interface 4,
@@ -16,8 +17,6 @@ const APPEARANCE: readonly (readonly string[])[] = [
 
 const ALL = new Set(APPEARANCE.flat())
 
-const NOTHING = /^(?:0|0px|none|initial|unset)$/
-
 /**
  * Whether the browser draws an element natively, and what of its appearance the baseline of the code keeps: a control's border,
  * or the bar of `progress` or `meter`, which has none. `baseline`: the values there by default.
@@ -26,7 +25,7 @@ const isDrawnNatively = (baseline: DefaultStyle): boolean => {
   if (baseline.appearance !== 'auto') return false
   const width = baseline['border-top-width']
   if (width === undefined) return BAR_SIZES.has(baseline['inline-size'] ?? '')
-  return width === null || !NOTHING.test(width)
+  return width === null || !isZeroOr(width, 'none', 'initial', 'unset')
 }
 
 /** The longhands that identify `progress` and `meter` among natively drawn elements (HTML, §15.5.14 and §15.5.11). */

@@ -1,4 +1,6 @@
 import type {GlobalRule} from './types.ts'
+import {declaredNames} from '../css/tokens.ts'
+import {isCustomProperty} from '../css/properties.ts'
 
 /** Custom properties whose values change with time or have a type of their own. */
 export function opaqueNames(globals: readonly GlobalRule[]): Set<string> {
@@ -6,7 +8,7 @@ export function opaqueNames(globals: readonly GlobalRule[]): Set<string> {
   for (const {kind, name, text} of globals) {
     if (kind === 'property') names.add(name)
     if (kind === 'keyframes' || kind === 'position-try')
-      for (const [, changed = ''] of text.matchAll(/(--[\w-]+)\s*:/g)) names.add(changed)
+      for (const changed of declaredNames(text)) if (isCustomProperty(changed)) names.add(changed)
   }
   return names
 }

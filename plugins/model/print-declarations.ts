@@ -7,6 +7,8 @@ import {withoutRepeats} from '../css/shorthands/without-repeats.ts'
 import type {Declaration} from './types.ts'
 import {hasSubstitution} from '../css/values/references.ts'
 import {isInitial} from '../css/initial-value.ts'
+import {isWord} from '../css/values/keywords.ts'
+import {parseValue} from '../css/values/parse-value.ts'
 
 export interface PropertyValue {
   property: string
@@ -38,7 +40,10 @@ export function printDeclarations(
 }
 
 /** Kinds of shorthands whose longhands are printed in one where some were overridden: `margin: 0; margin-top: 1em`. */
-const OF_A_BOX = /^(?:border-radius|(?:scroll-)?(?:margin|padding)|inset|border|outline|gap|overflow|font$)/
+const OF_A_BOX =
+  'border-radius margin padding scroll-margin scroll-padding inset border outline gap overflow'.split(' ')
+const kindOf = (shorthand: string): string | undefined =>
+  shorthand === 'font' ? shorthand : OF_A_BOX.find((kind) => shorthand.startsWith(kind))
 
 /** With the author's shorthands, or with new ones for the kinds that become shorter. */
 function shortestOf(
@@ -64,7 +69,7 @@ function collapsed(whole: readonly PropertyValue[]): readonly PropertyValue[] {
 
 const isNamed = ({property}: PropertyValue) => isCustomProperty(property)
 
-const isOutlineOff = ({property, value}: Declaration) => property === 'outline-style' && /^none$/i.test(value)
+const isOutlineOff = ({property, value}: Declaration) => property === 'outline-style' && isWord(value, 'none')
 
 /** What is left of `outline: none` is printed as its author wrote it: width and colour have no effect without a line. */
 function withOutline(declarations: Declaration[]): Declaration[] {
@@ -142,7 +147,7 @@ function matchesShorthand(
 
 /** `border-color: var(--x)`: one value, and longhands that are the four sides. */
 const setsAllEqually = ({value, longhands}: NonNullable<Declaration['shorthand']>) =>
-  !/\s/.test(value.replace(/\([^()]*\)/g, '')) &&
+  parseValue(value).kind !== 'list' &&
   new Set(longhands.map((longhand) => overlapFamily(longhand) ?? longhand)).size === 1
 
 /** Characters that declarations take. */
@@ -171,7 +176,7 @@ function restoreShorthands(declarations: readonly Declaration[], apart?: Readonl
       )
     )
       continue
-    const kind = OF_A_BOX.exec(shorthand.property)?.[0]
+    const kind = kindOf(shorthand.property)
     const isOverridden = winners.some((winner) => winner.shorthand !== shorthand)
     if (kind !== undefined && apart?.has(kind)) continue
     const revived = winners.filter(

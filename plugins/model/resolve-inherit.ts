@@ -2,6 +2,8 @@ import {isUnconditional} from './access.ts'
 import {isInherited, isShorthand, longhandsOf} from '../css/properties.ts'
 import type {Declaration, PropertyGroup, Run} from './types.ts'
 import {weightBeside} from './font-weight.ts'
+import {isWord} from '../css/values/keywords.ts'
+import {scaledSize, sizeFactor} from './font-size.ts'
 
 /** The parent's value of a longhand, or undefined where that is the initial one. */
 type Above = (longhand: string) => PropertyGroup | undefined
@@ -37,7 +39,7 @@ function withLonghands(group: PropertyGroup): PropertyGroup {
   const runs = group.runs.map((run) => ({
     ...run,
     declarations: run.declarations.flatMap((declaration) =>
-      /^(?:inherit|unset)$/i.test(declaration.value) &&
+      isWord(declaration.value, 'inherit', 'unset') &&
       isShorthand(declaration.property) &&
       declaration.property !== 'all'
         ? longhandsOf(declaration.property).map((property) => ({
@@ -53,22 +55,18 @@ function withLonghands(group: PropertyGroup): PropertyGroup {
 const dependentIn = ({runs}: PropertyGroup): Set<string> =>
   new Set(runs.flatMap(({declarations}) => declarations.filter(isRelative).map(({property}) => property)))
 
-const RELATIVE_SIZE = /^([\d.]+)(em|%)$|^(?:smaller|larger)$/i
-/** Chromium's step between two sizes of text (CSS Fonts 4, §2.5.2). */
-const STEP = 1.2
-
-const RELATIVE_WEIGHT = /^(?:bolder|lighter)$/i
+const isRelativeWeight = (value: string): boolean => isWord(value, 'bolder', 'lighter')
 
 const isRelative = ({property, value}: Declaration) =>
   isInherit(property, value) ||
-  (property === 'font-size' && RELATIVE_SIZE.test(value)) ||
-  (property === 'font-weight' && RELATIVE_WEIGHT.test(value))
+  (property === 'font-size' && sizeFactor(value) !== undefined) ||
+  (property === 'font-weight' && isRelativeWeight(value))
 
 /** `currentcolor` of the property `color` is the parent's colour. */
 const isInherit = (property: string, value: string) =>
-  /^inherit$/i.test(value) ||
-  (/^unset$/i.test(value) && isInherited(property)) ||
-  (property === 'color' && /^currentcolor$/i.test(value))
+  isWord(value, 'inherit') ||
+  (isWord(value, 'unset') && isInherited(property)) ||
+  (property === 'color' && isWord(value, 'currentcolor'))
 
 function resolvedRuns(run: Run, above: readonly Run[], resolve: Resolve): Run[] {
   const runs: Run[] = []
@@ -106,16 +104,17 @@ const resolveWord: Resolve = (declaration, above) => {
 
 const resolveSize: Resolve = (declaration, above) => {
   if (isInherit('font-size', declaration.value)) return resolveWord(declaration, above)
-  const factor = factorOf(declaration.value)
-  const [, size, unit] = /^([\d.]+)(px|rem)$/.exec(above.findLast(isUnconditional)?.value ?? '') ?? []
-  if (factor === undefined || size === undefined) return [declaration]
-  // `rem` may be resolved yet, by a root's size.
-  const digits = unit === 'rem' ? 1e6 : 1e4
-  return [declaring(declaration, `${Math.round(Number(size) * factor * digits) / digits}${unit}`)]
+  const factor = sizeFactor(declaration.value)
+  const size = above.findLast(isUnconditional)?.value
+  const scaled = factor === undefined || size === undefined ? undefined : scaledSize(size, factor, PARTS)
+  return [scaled === undefined ? declaration : declaring(declaration, scaled)]
 }
 
+/** `rem` may be resolved yet, by a root's size. */
+const PARTS = {px: 1e4, rem: 1e6}
+
 const resolveWeight: Resolve = (declaration, above) => {
-  if (!RELATIVE_WEIGHT.test(declaration.value)) return resolveWord(declaration, above)
+  if (!isRelativeWeight(declaration.value)) return resolveWord(declaration, above)
   const weight = weightBeside(declaration.value, above.findLast(isUnconditional)?.value ?? '')
   return [weight === undefined ? declaration : declaring(declaration, weight)]
 }
@@ -123,11 +122,4 @@ const resolveWeight: Resolve = (declaration, above) => {
 const RESOLVERS: Readonly<Record<string, Resolve>> = {
   'font-size': resolveSize,
   'font-weight': resolveWeight
-}
-
-function factorOf(value: string): number | undefined {
-  if (/^larger$/i.test(value)) return STEP
-  if (/^smaller$/i.test(value)) return 1 / STEP
-  const [, amount, unit] = RELATIVE_SIZE.exec(value) ?? []
-  return amount === undefined ? undefined : Number(amount) / (unit === '%' ? 100 : 1)
 }

@@ -1,7 +1,8 @@
 import type {Element} from 'hast'
 import {groupOf, isUnconditional, plainDeclaration, styleOf} from './access.ts'
 import {simplified} from '../css/simplified.ts'
-import {closingBracket, splitTopLevel} from '../css/text.ts'
+import {substitutions} from '../css/values/references.ts'
+import {varsIn} from '../css/var-references.ts'
 import type {PropertyGroup, Run} from './types.ts'
 
 /**
@@ -14,16 +15,15 @@ export function substituted(
   lookUp: (name: string) => string | undefined | null,
   depth = 0
 ): string | undefined {
-  const at = value.search(/\bvar\(/i)
-  if (at < 0) return value
+  const [reference] = varsIn(value)
+  if (!reference) return value
   if (depth > 12) return undefined
-  const end = closingBracket(value, at + 3)
-  const [name = '', ...fallback] = splitTopLevel(value.slice(at + 4, end), ',')
-  const found = lookUp(name.trim())
+  const {start, end, name, fallback} = reference
+  const found = lookUp(name)
   if (found === null) return undefined
-  const replacement = found ?? (fallback.length > 0 ? fallback.join(',').trim() : undefined)
+  const replacement = found ?? fallback?.trim()
   if (replacement === undefined || replacement === '' || replacement === 'initial') return undefined
-  return substituted(value.slice(0, at) + replacement + value.slice(end + 1), lookUp, depth + 1)
+  return substituted(value.slice(0, start) + replacement + value.slice(end), lookUp, depth + 1)
 }
 
 /**
@@ -53,7 +53,7 @@ export function runsOfVariables(runs: readonly Run[], path: readonly Element[]):
   const note = (from: readonly Run[]) => {
     for (const {declarations} of from)
       for (const {value} of declarations)
-        for (const [name] of value.matchAll(/(?<=\bvar\(\s*)--[\w-]+/gi)) {
+        for (const name of substitutions(value)) {
           if (known.has(name)) continue
           const defined = definitionOf(name, path)?.runs ?? []
           known.set(name, defined)

@@ -1,5 +1,6 @@
 import {isElement} from '../html/is-element.ts'
 import type {Element, Nodes, Properties} from 'hast'
+import {wordSet} from '../css/word-set.ts'
 
 /** Call `visit` with every element, parents first. */
 export function walk(nodes: readonly Nodes[], visit: (element: Element) => void): void {
@@ -17,12 +18,12 @@ export function targetOf({href, xLinkHref}: Properties): string | undefined {
 }
 
 /** Elements whose `href` takes properties from another definition. */
-const templates = /^(?:linearGradient|radialGradient|pattern|filter|feImage|mpath|textPath)$/
+const TEMPLATES = wordSet('linearGradient radialGradient pattern filter feImage mpath textPath')
 
 /** Ids that an element's attributes, style attribute or style model refer to; those of `<use>` only where requested. */
 export function referencesOf({tagName, properties, data}: Element, uses: boolean): string[] {
   const ids: string[] = []
-  const target = templates.test(tagName) || (uses && tagName === 'use') ? targetOf(properties) : undefined
+  const target = TEMPLATES.has(tagName) || (uses && tagName === 'use') ? targetOf(properties) : undefined
   if (target !== undefined) ids.push(target)
   const style: unknown = (data as Record<string, unknown> | undefined)?.style
   const texts = Object.values(properties).filter(

@@ -1,8 +1,9 @@
 import {isUnconditional} from './access.ts'
-import {closingBracket, splitTopLevel} from '../css/text.ts'
+import {inPlace, varsIn} from '../css/var-references.ts'
 import type {ElementStyle, PropertyGroup, WidthRange} from './types.ts'
 import {isWideKeyword} from '../css/value-words.ts'
 import {EVERY_WIDTH} from './width.ts'
+import {isWord} from '../css/values/keywords.ts'
 
 /** The value of a custom property for a range of widths; undefined where it is guaranteed-invalid. */
 export interface Piece extends WidthRange {
@@ -91,11 +92,12 @@ function piecesOf(
     const [declaration] = declarations
     if (declarations.length > 1 || (declaration && !isUnconditional(declaration))) return undefined
     const value = declaration?.value.trim() ?? 'inherit'
-    const isHandedOn = /^(?:inherit|unset)$/i.test(value)
-    if (!isHandedOn && isWideKeyword(value) && !/^initial$/i.test(value)) return undefined
+    const isHandedOn = isWord(value, 'inherit', 'unset')
+    const isUndefined = isWord(value, 'initial')
+    if (!isHandedOn && !isUndefined && isWideKeyword(value)) return undefined
     const found = isHandedOn
       ? clipped(lookUp(scope.parent, name, facts, depth + 1), from, to)
-      : /^initial$/i.test(value)
+      : isUndefined
         ? [{from, to, value: undefined}]
         : substituted(value, scope, {from, to}, facts, depth + 1)
     if (!found) return undefined
@@ -118,14 +120,11 @@ export function substituted(
   facts: LookupFacts,
   depth = 0
 ): Piece[] | undefined {
-  const open = /(?<![\w-])var\(/i.exec(text)
-  if (!open) return [{from: range.from, to: range.to, value: text}]
+  const [reference] = varsIn(text)
+  if (!reference) return [{from: range.from, to: range.to, value: text}]
   if (depth > DEEPEST) return undefined
-  const close = closingBracket(text, open.index + 3)
-  const inside = text.slice(open.index + 4, close)
-  const [first = inside] = splitTopLevel(inside, ',')
-  const fallback = first.length < inside.length ? inside.slice(first.length + 1).trim() : undefined
-  const pieces = clipped(lookUp(scope, first.trim(), facts, depth + 1), range.from, range.to)
+  const fallback = reference.fallback?.trim()
+  const pieces = clipped(lookUp(scope, reference.name, facts, depth + 1), range.from, range.to)
   if (!pieces) return undefined
   const result: Piece[] = []
   for (const {from, to, value} of pieces) {
@@ -134,12 +133,16 @@ export function substituted(
       result.push({from, to, value: undefined})
       continue
     }
-    const before = text.slice(0, open.index)
-    const after = text.slice(close + 1)
+    const before = text.slice(0, reference.start)
+    const after = text.slice(reference.end)
     if (before.length + own.length + after.length > LONGEST) return undefined
-    // Two values side by side must stay two words.
-    const whole = `${before}${/[\w%)-]$/.test(before) ? ' ' : ''}${own}${/^[\w%(-]/.test(after) ? ' ' : ''}${after}`
-    const next = substituted(whole, scope, {from, to}, facts, depth + 1)
+    const next = substituted(
+      before + inPlace(before, own, after) + after,
+      scope,
+      {from, to},
+      facts,
+      depth + 1
+    )
     if (!next || result.length + next.length > MOST) return undefined
     result.push(...next)
   }

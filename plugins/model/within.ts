@@ -1,5 +1,6 @@
 import {conditionsKey} from './condition.ts'
 import type {Declaration, RootStyle} from './types.ts'
+import {pseudoClassesOf} from '../css/selectors/outer-pseudos.ts'
 
 /** Pseudo-class → one that always matches when it does (Selectors 4, §9). */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
@@ -32,7 +33,5 @@ function isStateWithin(one: string, other: string, states: RootStyle['states']):
 function ownClasses(state: RootStyle['states'][string] | undefined): string[] | undefined {
   const [link, ...more] = state ?? []
   if (!link || more.length > 0) return undefined
-  const {dynamic} = link
-  const names = dynamic.match(/:[a-z-]+(?:\([^()]*\))?/g) ?? []
-  return names.join('') === dynamic && !dynamic.includes('::') ? names : undefined
+  return pseudoClassesOf(link.dynamic)
 }

@@ -1,6 +1,8 @@
 import type {Selector} from 'css-what'
 import {combinatorOf, type Tokens} from '../../css/selectors/parse-selector.ts'
 import type {IndexedElement} from './tree-index.ts'
+import {isInteger} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
 
 /** Selectors, with their rules, whose last compound requires the same simple selector, or none. */
 export interface Bucket<Rule extends {tokens: Tokens}> {
@@ -109,7 +111,7 @@ function requirementsOf(tokens: Tokens): Requirement[] {
 
 function keyOf(token: Selector): Key | undefined {
   if (token.type === 'pseudo')
-    return token.name === 'nth-child' && /^\d+$/.test(String(token.data))
+    return token.name === 'nth-child' && isInteger(parseValue(String(token.data)))
       ? {key: placeKey(Number(token.data))}
       : undefined
   if (token.type !== 'attribute' || token.value === '') return undefined

@@ -1,4 +1,4 @@
-import {spaceSeparated} from '../../html/white-space.ts'
+import {spaceSeparated} from '../../css/white-space.ts'
 import type {State} from '../../model/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'

@@ -2,6 +2,7 @@ import type {AttributeSelector, PseudoSelector, Selector} from 'css-what'
 import {combinatorOf, type Tokens} from '../../css/selectors/parse-selector.ts'
 import {canBe, isElementOfState} from '../../css/selectors/possible-states.ts'
 import type {IndexedElement} from './tree-index.ts'
+import {spaceSeparated} from '../../css/white-space.ts'
 
 type Test = (element: IndexedElement) => boolean
 
@@ -134,7 +135,7 @@ function attributeTest(token: AttributeSelector, quirks: boolean): Test | undefi
     const lower = value.toLowerCase()
     return ({attributes}) => attributes.get(name)?.toLowerCase() === lower
   }
-  if (token.ignoreCase !== 'quirks' || value === '' || /\s/.test(value)) return undefined
+  if (token.ignoreCase !== 'quirks' || value === '' || spaceSeparated(value).length !== 1) return undefined
   const lower = value.toLowerCase()
   if (token.name === 'class' && token.action === 'element')
     return quirks

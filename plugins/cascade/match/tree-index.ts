@@ -1,5 +1,5 @@
 import {entryOf} from '../../css/entry-of.ts'
-import {spaceSeparated} from '../../html/white-space.ts'
+import {spaceSeparated} from '../../css/white-space.ts'
 import type {Comment, Element, ElementContent, Root, RootContent, Text} from 'hast'
 import {find, html, svg} from 'property-information'
 

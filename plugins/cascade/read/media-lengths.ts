@@ -1,6 +1,7 @@
-/** A width in a media query, with its unit. */
-const WIDTH =
-  /width\s*(?::|[<>]=?|=)\s*(\d*\.?\d+)(r?em|px)|(\d*\.?\d+)(r?em|px)\s*(?:[<>]=?|=)\s*(?=(?:min-|max-)?width)/gi
+import {amountOf} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {walkValue} from '../../css/values/walk.ts'
+import {mediaFeature} from '../../css/media-feature.ts'
 
 /**
  * The units in which a page writes the widths of its media queries. In px both are the same for everyone who has not chosen
@@ -10,9 +11,7 @@ export class MediaLengths {
   readonly #written = new Map<string, string | undefined>()
 
   note(query: string): void {
-    for (const [, after, unitAfter = '', before = after, unitBefore = unitAfter] of query.matchAll(WIDTH)) {
-      const amount = Number(before)
-      const unit = unitBefore.toLowerCase()
+    for (const {value: amount, unit} of widthsIn(query)) {
       const pixels = `${round(unit === 'px' ? amount : amount * 16)}px`
       // What is written in px, too, stays in px.
       if (unit === 'px') this.#written.set(pixels, undefined)
@@ -29,3 +28,19 @@ export class MediaLengths {
 }
 
 const round = (pixels: number) => Math.round(pixels * 1000) / 1000
+
+const UNITS = new Set(['px', 'em', 'rem'])
+
+/** The literal lengths with which a media query compares the viewport's width. */
+function widthsIn(query: string): {value: number; unit: string}[] {
+  const found: {value: number; unit: string}[] = []
+  walkValue(parseValue(query), (part) => {
+    const feature = part.kind === 'block' ? mediaFeature(part.inside.text) : undefined
+    if (!feature?.name.endsWith('width')) return
+    for (const text of [feature.value ?? '', ...feature.bounds.map(({value}) => value)]) {
+      const amount = amountOf(text)
+      if (amount && UNITS.has(amount.unit)) found.push(amount)
+    }
+  })
+  return found
+}

@@ -1,6 +1,6 @@
 import {mapTokens} from '../../css/tokens.ts'
 import {isHexadecimal} from '../../css/values/parse-value.ts'
-import {spaceSeparated} from '../../html/white-space.ts'
+import {spaceSeparated} from '../../css/white-space.ts'
 
 const UNITLESS = new Set(
   (

@@ -1,4 +1,5 @@
 import type {DimensionValue, NumberValue, PercentageValue, UnitType, Value} from './types.ts'
+import {parseValue} from './parse-value.ts'
 
 export type NumericValue = NumberValue | PercentageValue | DimensionValue
 
@@ -8,6 +9,14 @@ export const isNumeric = (value: Value): value is NumericValue =>
 
 /** Whether a value is zero in whatever unit. */
 export const isZeroValue = (value: Value): boolean => isNumeric(value) && value.value === 0
+
+/** A literal number and what stands behind it: a unit in lower case, `%`, or nothing. Undefined for every other text. */
+export function amountOf(text: string): {value: number; unit: string} | undefined {
+  const value = parseValue(text)
+  if (value.kind === 'dimension') return {value: value.value, unit: value.unit}
+  if (value.kind === 'percentage') return {value: value.value, unit: '%'}
+  return value.kind === 'number' ? {value: value.value, unit: ''} : undefined
+}
 
 const isOfType = (type: UnitType, value: Value): value is DimensionValue =>
   value.kind === 'dimension' && value.type === type

@@ -4,6 +4,11 @@ import {comparable, onceIfRepeated, type RemPixels} from './comparable.ts'
 import {encodeArbitrary} from './encode.ts'
 import {type Family, familyOf, type Scale} from './families.ts'
 import {srgb} from './srgb.ts'
+import {amountOf, isInteger} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {soleVar} from '../../css/var-references.ts'
+import {slashItems, spaceItems} from '../../css/values/lists.ts'
+import {isCall} from '../../css/value-kinds.ts'
 
 /** Named tokens of a family for a value, from its scales. All of them are guesses that are compiled before they are used. */
 export function scaleTokens(
@@ -16,16 +21,15 @@ export function scaleTokens(
   if (!family) return []
   const {prefix, negative} = family
   const norm = comparable(property, value, remPixels)
-  const [, minus, amount, unit = ''] = /^(-?)([\d.]+)(%|[a-z]*)$/.exec(norm) ?? []
+  const number = amountOf(norm)
   const signed = (step: string): string[] => {
-    if (!minus) return [`${prefix}-${step}`]
+    if (!norm.startsWith('-')) return [`${prefix}-${step}`]
     return negative ? [`-${prefix}-${step}`] : []
   }
   const asked: Asked = {prefix, norm, index, signed}
-  const number = amount === undefined ? undefined : {amount: Number(amount), unit}
   return family.scales.flatMap((scale) => [
     ...(OF_TEXT[scale]?.(asked) ?? []),
-    ...((number && OF_NUMBERS[scale]?.({...asked, ...number})) ?? [])
+    ...((number && OF_NUMBERS[scale]?.({...asked, amount: Math.abs(number.value), unit: number.unit})) ?? [])
   ])
 }
 
@@ -50,19 +54,25 @@ const OF_TEXT: {readonly [Name in Scale]?: (asked: Asked) => readonly string[]} 
     return token ? [token] : []
   },
   columns({prefix, norm}) {
-    const [, count] = /^repeat\((\d+), minmax\(0, 1fr\)\)$/.exec(norm) ?? []
-    return count ? [`${prefix}-${count}`] : []
+    const [count = '', tracks] = norm.startsWith('repeat(') ? norm.slice('repeat('.length).split(', ', 2) : []
+    return isInteger(parseValue(count)) && tracks && norm.endsWith(', minmax(0, 1fr))')
+      ? [`${prefix}-${count}`]
+      : []
   },
   span({prefix, norm}) {
-    const [, count] = /^span (\d+)(?: \/ span \1)?$/.exec(norm) ?? []
-    return count ? [`${prefix}-span-${count}`] : []
+    const [start = '', end = start, ...more] = norm.split(' / ')
+    const [word, count = '', ...others] = start.split(' ')
+    const isSpan = word === 'span' && isInteger(parseValue(count)) && others.length === 0
+    return isSpan && end === start && more.length === 0 ? [`${prefix}-span-${count}`] : []
   },
   ratio({prefix, norm}) {
-    const [, width, height] = /^(\d+) \/ (\d+)$/.exec(norm) ?? []
-    return height ? [`${prefix}-${width}/${height}`] : []
+    const sides = slashItems(parseValue(norm))
+    return sides.length === 2 && sides.every(isInteger)
+      ? [`${prefix}-${sides.map(({text}) => text).join('/')}`]
+      : []
   },
   spacing({norm, index, signed}) {
-    const length = index.lengths.get(norm.replace(/^-/, ''))
+    const length = index.lengths.get(norm.startsWith('-') ? norm.slice(1) : norm)
     return length === undefined ? [] : signed(length)
   }
 }
@@ -85,7 +95,7 @@ const OF_NUMBERS: {readonly [Name in Scale]?: (asked: AskedNumber) => readonly s
   },
   integer({prefix, amount, unit, signed}) {
     if (unit !== '' || !Number.isInteger(amount)) return []
-    const isOne = amount === 1 && /^(?:grow|shrink)$/.test(prefix)
+    const isOne = amount === 1 && (prefix === 'grow' || prefix === 'shrink')
     return [...(isOne ? [prefix] : []), ...signed(String(amount))]
   },
   percent: ({prefix, amount, unit}) =>
@@ -159,13 +169,13 @@ export function arbitraryTokens(
   if (family && !value.includes('--tw-')) {
     // `font-[revert]` could be the family or the weight.
     const isHinted = family.isHinted || (family.hint !== undefined && isWideKeyword(value))
-    const negative = /^calc\(\s*(?:-1\s*\*\s*var\((--[\w-]+)\)|var\((--[\w-]+)\)\s*\*\s*-1)\s*\)$/.exec(value)
-    if (negative && family.negative) tokens.push(`-${family.prefix}-(${negative[1] ?? negative[2]})`)
-    const variable = /^var\((--[\w-]+)\)$/.exec(value.trim())
+    const negative = family.negative ? negatedVar(value) : undefined
+    if (negative) tokens.push(`-${family.prefix}-(${negative})`)
+    const variable = soleVar(value)
     if (variable) {
       tokens.push(
-        ...(isHinted ? [] : [`${family.prefix}-(${variable[1]})`]),
-        ...(family.hint ? [`${family.prefix}-(${family.hint}:${variable[1]})`] : [])
+        ...(isHinted ? [] : [`${family.prefix}-(${variable})`]),
+        ...(family.hint ? [`${family.prefix}-(${family.hint}:${variable})`] : [])
       )
     } else
       tokens.push(
@@ -178,9 +188,20 @@ export function arbitraryTokens(
 
 /** `#aabbcc` → `#abc`, `rgba(255, 200, 0, 1)` → `#ffc800`. */
 function shortColor(value: string): string {
-  const hex = /^rgba?\([^()]*\)$/i.test(value) ? srgb(value) : undefined
+  const hex = isCall(value, 'rgb', 'rgba') ? srgb(value) : undefined
   const text = hex?.includes('@') === false ? hex : value
-  return text.replace(/^#([\da-f])\1([\da-f])\2([\da-f])\3$/i, '#$1$2$3')
+  const [mark, ...digits] = text
+  const isDoubled = digits.length === 6 && [0, 2, 4].every((at) => digits[at] === digits[at + 1])
+  return isDoubled && parseValue(text).kind === 'color' ? `${mark}${digits[0]}${digits[2]}${digits[4]}` : text
+}
+
+/** The custom property of `calc(var(--x) * -1)`, in either order. */
+function negatedVar(value: string): string | undefined {
+  const parsed = parseValue(value)
+  if (parsed.kind !== 'function' || parsed.name !== 'calc') return undefined
+  const [one, times, other, ...more] = spaceItems(parsed.inside).map(({text}) => text)
+  if (times !== '*' || more.length > 0) return undefined
+  return one === '-1' ? soleVar(other ?? '') : other === '-1' ? soleVar(one ?? '') : undefined
 }
 
 export {familyOf}

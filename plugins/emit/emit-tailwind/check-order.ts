@@ -1,5 +1,5 @@
 import {overlapFamily} from '../../css/overlap.ts'
-import {longhandsOf} from '../../css/properties.ts'
+import {longhandsOf, isCustomProperty} from '../../css/properties.ts'
 import type {Layer} from '../../model/types.ts'
 import type {Chosen} from './fitting.ts'
 import type {Engine} from './engine.ts'
@@ -48,7 +48,7 @@ export function findOrderConflict(placed: readonly PlacedToken[], engine: Engine
     return (places.get(a.token) ?? 0n) < (places.get(b.token) ?? 0n)
   }
   for (const [property, alone] of setters) {
-    const isOfAll = property !== 'all' && !NOT_OF_ALL.test(property)
+    const isOfAll = property !== 'all' && !NOT_OF_ALL.has(property) && !isCustomProperty(property)
     const own = isOfAll ? [...alone, ...everything] : alone
     for (const [index, a] of own.entries()) {
       for (const b of own.slice(index + 1)) {
@@ -73,7 +73,7 @@ export function findOrderConflict(placed: readonly PlacedToken[], engine: Engine
 }
 
 /** Spec: <https://drafts.csswg.org/css-cascade-5/#all-shorthand> */
-const NOT_OF_ALL = /^(?:direction|unicode-bidi|--.*)$/
+const NOT_OF_ALL = new Set(['direction', 'unicode-bidi'])
 
 interface Setter {
   token: PlacedToken
@@ -104,7 +104,7 @@ function settersOf(placed: readonly PlacedToken[]): Map<string, Setter[]> {
 
 /** By properties that are known: custom ones and others have no longhands. */
 const keys = new Map<string, readonly string[]>()
-const LOGICAL = /(?:^|-)(?:inline|block|start|end)(?:-|$)/
+const LOGICAL = new Set(['inline', 'block', 'start', 'end'])
 
 /** Names under which the properties of a token are compared. */
 export function keysOf(property: string): readonly string[] {
@@ -115,7 +115,7 @@ export function keysOf(property: string): readonly string[] {
     const all = longhands.flatMap((name) => {
       const physical = physicalOf(name) ?? physicalCorner(name) ?? physicalSize(name)
       if (physical) return [physical]
-      const family = LOGICAL.test(name) ? overlapFamily(name) : undefined
+      const family = name.split('-').some((part) => LOGICAL.has(part)) ? overlapFamily(name) : undefined
       return family === undefined ? [name] : [name, family]
     })
     known = [...new Set(all)]
@@ -126,15 +126,15 @@ export function keysOf(property: string): readonly string[] {
 
 /** `border-start-end-radius` → `border-top-right-radius`, where text runs across from the left. */
 function physicalCorner(name: string): string | undefined {
-  const [, block, inline] = /^border-(start|end)-(start|end)-radius$/.exec(name) ?? []
-  return (
-    block && `border-${block === 'start' ? 'top' : 'bottom'}-${inline === 'start' ? 'left' : 'right'}-radius`
-  )
+  const [, block = '', inline = '', last] = name.split('-')
+  return last === 'radius' && LOGICAL.has(block) && LOGICAL.has(inline)
+    ? `border-${block === 'start' ? 'top' : 'bottom'}-${inline === 'start' ? 'left' : 'right'}-radius`
+    : undefined
 }
 
 /** `min-inline-size` → `min-width`, where text runs across. */
 const physicalSize = (name: string): string | undefined =>
-  /(?:^|-)(?:inline|block)-size$/.test(name)
+  name.endsWith('inline-size') || name.endsWith('block-size')
     ? name.replace('inline-size', 'width').replace('block-size', 'height')
     : undefined
 

@@ -5,6 +5,8 @@ import {evaluateUtility, type Utility} from './evaluate.ts'
 import {physicalOf} from './physical.ts'
 import type {ThemeName} from './recover-theme/theme-name.ts'
 import {srgb} from './srgb.ts'
+import {amountOf} from '../../css/values/numeric.ts'
+import {splitTopLevel} from '../../css/text.ts'
 
 export interface NamedClass {
   token: string
@@ -109,7 +111,7 @@ export function buildClassIndex(
   for (const line of FIXED_CLASSES.trim().split('\n')) {
     const [token, body] = line.split('\t') as [string, string]
     const values = new Map<string, string>()
-    for (const part of body.split(/;(?![^(]*\))/)) {
+    for (const part of splitTopLevel(body, ';')) {
       const at = part.indexOf(':')
       const property = part.slice(0, at)
       values.set(property, comparable(property, part.slice(at + 1), remPixels))
@@ -140,7 +142,7 @@ export function buildClassIndex(
 const isEven = (name: string, values: Utility['values']) =>
   values.get(name) ===
   values.get(
-    name.endsWith('start') || /-start-/.test(name)
+    name.endsWith('start') || name.includes('-start-')
       ? name.replace('start', 'end')
       : name.replace('end', 'start')
   )
@@ -207,8 +209,8 @@ function colorsOf(theme: ReadonlyMap<string, string>): Map<string, string> {
 }
 
 function spacingOf(theme: ReadonlyMap<string, string>, remPixels: RemPixels): ClassIndex['spacing'] {
-  const match = /^([\d.]+)([a-z]+)$/.exec(comparable('width', theme.get('--spacing') ?? '', remPixels))
-  return match ? {amount: Number(match[1]), unit: match[2] ?? ''} : undefined
+  const {value: amount, unit} = amountOf(comparable('width', theme.get('--spacing') ?? '', remPixels)) ?? {}
+  return amount !== undefined && unit ? {amount, unit} : undefined
 }
 
 function breakpointsOf(theme: ReadonlyMap<string, string>): Map<number, string> {
@@ -221,6 +223,7 @@ function breakpointsOf(theme: ReadonlyMap<string, string>): Map<number, string> 
 }
 
 function pixelsOf(value: string): number | undefined {
-  const [, amount, unit] = /^([\d.]+)(px|r?em)$/.exec(value.trim()) ?? []
-  return amount === undefined ? undefined : Number(amount) * (unit === 'px' ? 1 : 16)
+  const {value: amount, unit} = amountOf(value) ?? {}
+  if (amount === undefined) return undefined
+  return unit === 'px' ? amount : unit === 'rem' || unit === 'em' ? amount * 16 : undefined
 }

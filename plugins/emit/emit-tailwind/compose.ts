@@ -1,6 +1,6 @@
 import {ANIMATION_PARTS} from '../../css/animation-parts.ts'
 import {longhandsOf} from '../../css/properties.ts'
-import {splitTopLevel} from '../../css/text.ts'
+import {splitTopLevel, isIdentifier} from '../../css/text.ts'
 import {isInitial} from '../../css/initial-value.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
 import {onceIfRepeated} from './comparable.ts'
@@ -10,6 +10,11 @@ import type {Engine} from './engine.ts'
 import type {Utility} from './evaluate.ts'
 import {familyOf} from './families.ts'
 import {composeMoves} from './moves.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {isInteger} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {hasDigit, isLatin} from '../../css/name-words.ts'
+import {calls} from '../../css/tokens.ts'
 
 /** Uses a token if it fits and covers at least so many open entries. */
 export type Use = (token: string | undefined, least?: number) => boolean
@@ -27,22 +32,27 @@ export interface Composing {
 /** Utilities that others compose with are chosen first: the style of a border, the duration and curve of a transition. */
 export function compose(composing: Composing, engine: Engine): void {
   const {wanted, banned, use, set} = composing
-  const isBanned = (pattern: RegExp) => [...banned].some((token) => pattern.test(token))
+  const isBanned = (name: string, hasWidth: (rest: string) => boolean) =>
+    [...banned].some(
+      (token) => token === name || (token.startsWith(`${name}-`) && hasWidth(token.slice(name.length + 1)))
+    )
   const border = lineStyle(wanted)
-  if (border && (border !== 'solid' || isBanned(/^border(?:-[trblxyse])?(?:-|$)/)) && use(`border-${border}`))
+  if (border && (border !== 'solid' || isBanned('border', () => true)) && use(`border-${border}`))
     set('--tw-border-style', border)
   const outline = wanted.get('outline-style')?.norm
   if (
     outline &&
-    (/^(?:dashed|dotted|double)$/.test(outline) || isBanned(/^outline(?:-\d|$)/)) &&
+    (isWord(outline, 'dashed', 'dotted', 'double') ||
+      isBanned('outline', (rest) => hasDigit(rest.charAt(0)))) &&
     use(`outline-${outline}`)
   )
     set('--tw-outline-style', outline)
   // Four declarations that have an effect together only.
   const lines = wanted.get('-webkit-line-clamp')?.norm
-  if (lines && /^\d+$/.test(lines)) use(`line-clamp-${lines}`, 2)
+  if (lines && isInteger(parseValue(lines))) use(`line-clamp-${lines}`, 2)
   const container = wanted.get('container-name')?.value.trim()
-  if (container && /^[a-z][\w-]*$/i.test(container) && container !== 'none') use(`@container/${container}`, 2)
+  if (container && isLatin(container.charAt(0)) && isIdentifier(container) && container !== 'none')
+    use(`@container/${container}`, 2)
   composeMoves(composing, engine)
   composeTransition(composing, engine)
   composeAnimation(composing, engine)
@@ -75,7 +85,7 @@ function isOpen({wanted, open}: Composing, property: string): boolean {
 function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
   const styles = ['top', 'right', 'bottom', 'left'].map((side) => wanted.get(`border-${side}-style`)?.norm)
   return styles[0] &&
-    /^(?:solid|dashed|dotted|double)$/.test(styles[0]) &&
+    isWord(styles[0], 'solid', 'dashed', 'dotted', 'double') &&
     styles.every((style) => style === styles[0])
     ? styles[0]
     : undefined
@@ -90,7 +100,7 @@ function composeTransition(composing: Composing, {index, remPixels}: Engine): vo
   if (!property || !open.has(property) || !duration || !curve || property.norm === 'none') return
   const once = ({property, value}: Entry) => onceIfRepeated(property, value)
   if (
-    [duration, curve].some((entry) => splitTopLevel(once(entry), ',').length > 1 || /var\(/.test(entry.value))
+    [duration, curve].some((entry) => splitTopLevel(once(entry), ',').length > 1 || calls(entry.value, 'var'))
   )
     return
   // `transition: color 1s` over another one also resets its delay; that is one token, not five.

@@ -3,6 +3,9 @@ import type {Entry} from './entries.ts'
 import type {Chosen} from './fitting.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {soleVar} from '../../css/var-references.ts'
+import {mixedWithNothing} from './srgb.ts'
 
 /** One of several tokens that declare one property together: the tokens that it composes with are always beside it. */
 export const composedToken = (
@@ -17,17 +20,16 @@ export const composedToken = (
 
 /** The placeholder for a colour behind `from-` or `ring-`. */
 export function colorSuffix(color: string, {index, remPixels, theme}: Engine): string | undefined {
-  const [, mixed, alpha] =
-    /^color-mix\(\s*in oklab\s*,\s*(var\(\s*--[\w-]+\s*\))\s+(\d+(?:\.\d+)?)%\s*,\s*transparent\s*\)$/i.exec(
-      color
-    ) ?? []
-  const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/.exec(mixed ?? color) ?? []
+  const value = parseValue(color)
+  const [mixed, share] =
+    (value.kind === 'function' && value.name === 'color-mix' && mixedWithNothing(value)) || []
+  const name = soleVar(mixed?.text ?? color)
   if (name) {
     const suffix =
       name.startsWith('--color-') && theme.has(name)
         ? name.slice('--color-'.length)
         : (index.colors.get(`var(${name})`) ?? `(${name})`)
-    return alpha ? `${suffix}/${alpha}` : suffix
+    return share ? `${suffix}/${share.text.slice(0, -1)}` : suffix
   }
   const [named] = scaleTokens({prefix: 'bg', scales: ['color']}, 'background-color', color, index, remPixels)
   if (named) return named.slice('bg-'.length)

@@ -10,6 +10,8 @@ import {gradientTokens} from './gradients.ts'
 import {hiddenOutline} from './hidden-outline.ts'
 import {keptTogether} from './kept-together.ts'
 import {ringTokens} from './rings.ts'
+import {isInteger} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
 
 /** A token longer than this is harder to read than a rule. */
 const LONGEST = 220
@@ -154,7 +156,7 @@ function setTextSize(
 /** `flex: 2` is `2 1 0%`. */
 function setFlex(wanted: ReadonlyMap<string, Entry>, use: Use): void {
   const grow = wanted.get('flex-grow')?.norm
-  if (grow !== undefined && /^\d+$/.test(grow) && wanted.get('flex-basis')?.norm === '0%')
+  if (grow !== undefined && isInteger(parseValue(grow)) && wanted.get('flex-basis')?.norm === '0%')
     use(`flex-${grow}`, 2)
 }
 

@@ -1,3 +1,7 @@
+import {amountOf} from '../../css/values/numeric.ts'
+import {beginsWith} from '../../css/text-parts.ts'
+import {isBlank, tokensOf} from '../../css/tokens.ts'
+
 /** A value of a calculation: a sum of amounts by unit (`''` for plain numbers). */
 type Sum = Map<string, number>
 
@@ -17,10 +21,8 @@ const TIMES: Readonly<Record<string, [unit: string, factor: number]>> = {
  * units in order. Undefined where something else than `+ - * /` on literals occurs.
  */
 export function evaluateMath(text: string, remPixels?: number): string | undefined {
-  const pieces = text.match(/[+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?(?:%|[a-z]+)?|calc\(|[()*/+-]|\S/gi)
-  if (!pieces) return undefined
+  const pieces = tokensOf(text).flatMap((token) => (isBlank(token) ? [] : [token.text]))
   let at = 0
-  const number = /^([+-]?(?:\d*\.)?\d+(?:e[+-]?\d+)?)(%|[a-z]*)$/i
   const factor = (): Sum | undefined => {
     const piece = pieces[at++]
     if (piece === undefined) return undefined
@@ -32,11 +34,8 @@ export function evaluateMath(text: string, remPixels?: number): string | undefin
       const inner = factor()
       return inner && scaled(inner, -1)
     }
-    const match = number.exec(piece)
-    if (!match) return undefined
-    const [, written, suffix = ''] = match
-    const [unit, amount] = inBase(Number(written), suffix.toLowerCase(), remPixels)
-    return new Map([[unit, amount]])
+    const amount = amountOf(piece)
+    return amount && new Map([inBase(amount.value, amount.unit, remPixels)])
   }
   const product = (): Sum | undefined => {
     let left = factor()
@@ -60,7 +59,7 @@ export function evaluateMath(text: string, remPixels?: number): string | undefin
       let sign = 1
       if (pieces[at] === '+' || pieces[at] === '-') sign = pieces[at++] === '-' ? -1 : 1
       // `a -b` is no difference in CSS, but the text has been through a compiler that writes the spaces.
-      else if (!/^[+-]/.test(pieces[at] ?? '')) return undefined
+      else if (!beginsWith(pieces[at] ?? '', '+-')) return undefined
       const right = product()
       if (!right) return undefined
       const joined: Sum = new Map(left)

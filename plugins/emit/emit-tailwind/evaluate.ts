@@ -4,6 +4,7 @@ import {closingBracket, splitTopLevel} from '../../css/text.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import type {DesignSystem} from './design-system.ts'
+import {isClassSelector} from '../../css/selectors/outer-pseudos.ts'
 
 /** The declarations of a utility without variants, with their values computed. */
 export interface Utility {
@@ -74,7 +75,7 @@ interface UtilityParts {
 function partsOf(system: DesignSystem, token: string): UtilityParts | undefined {
   const [ast = []] = system.candidatesToAst([token])
   const [rule, ...others] = ast.filter((node) => node.kind === 'rule')
-  if (!rule || others.length > 0 || !/^\.(?:[^\s:>+~,]|\\.)+$/.test(rule.selector)) return undefined
+  if (!rule || others.length > 0 || !isClassSelector(rule.selector)) return undefined
   const own = new Map<string, string>()
   const initial = new Map<string, string>()
   for (const node of ast) {

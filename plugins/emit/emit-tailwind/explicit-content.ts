@@ -1,6 +1,7 @@
 import {groupOf, isUnconditional} from '../../model/access.ts'
 import {isPrinted} from '../../model/layers.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run, WidthRange} from '../../model/types.ts'
+import {isWord} from '../../css/values/keywords.ts'
 
 /**
  * The style with `content` declared wherever utilities declare anything for a `::before` or `::after`: each of them gives it
@@ -63,7 +64,7 @@ const explicitRun = ({declarations, ...run}: Run): Run => ({
       if (!isUnconditional(declaration)) return declaration
       const {redundant: _, ...plain} = declaration
       // `content: normal` on them means that they are not generated (CSS Generated Content 3, §2).
-      const value = /^(?:normal|initial|unset)$/.test(plain.value) ? 'none' : plain.value
+      const value = isWord(plain.value, 'normal', 'initial', 'unset') ? 'none' : plain.value
       return {...plain, origin: 'author', value}
     })
   ]

@@ -1,9 +1,13 @@
-import {closingBracket, splitTopLevel} from '../../css/text.ts'
+import type {Value} from '../../css/values/types.ts'
 import {colorSuffix, composedToken} from './composed.ts'
 import type {Entry} from './entries.ts'
 import type {Chosen} from './fitting.ts'
 import type {Engine} from './engine.ts'
 import type {Layer} from '../../model/types.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {commaItems, spaceItems} from '../../css/values/lists.ts'
+import {amountOf} from '../../css/values/numeric.ts'
+import {entryOf} from '../../css/entry-of.ts'
 
 /** A gradient for which Tailwind has utilities, one for each of its parts. */
 interface Gradient {
@@ -44,23 +48,24 @@ export function composedGradients(layers: readonly Layer[]): ReadonlySet<string>
   const counts = new Map<string, Set<number>>()
   for (const {pseudo, declarations} of layers)
     for (const {property, value} of declarations) {
-      if (!value.includes('gradient(') || !/^background(?:-image)?$/.test(property)) continue
+      if (!value.includes('gradient(') || (property !== 'background' && property !== 'background-image'))
+        continue
       const known = counts.get(pseudo) ?? new Set()
       counts.set(pseudo, known.add(parseGradient(value)?.stops.length ?? 0))
     }
   return new Set([...counts].flatMap(([pseudo, own]) => (own.size === 1 && !own.has(0) ? [pseudo] : [])))
 }
 
-function parseGradient(value: string): Gradient | undefined {
-  const text = value.trim()
-  const [, kind] = /^(linear|radial|conic)-gradient\(/i.exec(text) ?? []
-  if (!kind || closingBracket(text, text.indexOf('(')) !== text.length - 1) return undefined
-  const [head, ...list] = splitTopLevel(text.slice(text.indexOf('(') + 1, -1), ',').map((part) => part.trim())
-  const image = head === undefined ? undefined : imageOf(kind.toLowerCase(), head.toLowerCase())
+function parseGradient(text: string): Gradient | undefined {
+  const value = parseValue(text)
+  if (value.kind !== 'function') return undefined
+  const [head, ...list] = commaItems(value.inside)
+  const image = head && imageOf(value.name, head)
   if (!image || list.length < 2 || list.length > 3) return undefined
   const stops = list.map((stop) => {
-    const [, color, position] = /^(.*\S)\s+(\d+)%$/s.exec(stop) ?? []
-    return color === undefined ? undefined : {color, position: Number(position)}
+    const [color, place, ...more] = spaceItems(stop)
+    const isPlaced = place?.kind === 'percentage' && Number.isInteger(place.value) && more.length === 0
+    return color && isPlaced ? {color: color.text, position: place.value} : undefined
   })
   return stops.every((stop) => stop !== undefined) ? {image, stops} : undefined
 }
@@ -78,22 +83,25 @@ const SPACES: Readonly<Record<string, string>> = {
 }
 
 /** The utility for a kind of gradient with the text before its colours: `to right in oklab`. */
-function imageOf(kind: string, head: string): string | undefined {
-  const [, direction, space] = /^(.*?)\s*\bin\s+([\w\s]+)$/.exec(head) ?? []
-  const modifier = space === undefined ? undefined : SPACES[space.trim().replace(/\s+/g, ' ')]
-  if (direction === undefined || modifier === undefined) return undefined
+function imageOf(gradient: string, head: Value): string | undefined {
+  const kind = KINDS.find((each) => gradient === `${each}-gradient`)
+  const words = spaceItems(head).map(({text}) => text.toLowerCase())
+  const at = words.indexOf('in')
+  const modifier = at < 0 ? undefined : entryOf(SPACES, words.slice(at + 1).join(' '))
+  if (!kind || modifier === undefined) return undefined
   const name = `bg-${kind}`
-  if (kind !== 'linear' && direction === '') return name + modifier
-  const [, sides] =
-    (kind === 'linear' &&
-      /^to\s+((?:top|bottom|left|right)(?:\s+(?:top|bottom|left|right))?)$/.exec(direction)) ||
-    []
-  if (sides) {
-    const words = sides.split(/\s+/).sort((a, b) => Number(/^[lr]/.test(a)) - Number(/^[lr]/.test(b)))
-    return `${name}-to-${words.map((word) => word[0]).join('')}${modifier}`
+  const [first, ...sides] = words.slice(0, at)
+  if (first === undefined) return kind === 'linear' ? undefined : name + modifier
+  if (kind === 'linear' && first === 'to') {
+    const ordered = ['top', 'bottom', 'left', 'right'].filter((side) => sides.includes(side))
+    return ordered.length === sides.length && ordered.length > 0
+      ? `${name}-to-${ordered.map((side) => side[0]).join('')}${modifier}`
+      : undefined
   }
-  const [, minus, angle] = ANGLES[kind]?.exec(direction) ?? []
-  return angle === undefined ? undefined : `${minus}${name}-${angle}${modifier}`
+  const angle = kind === 'linear' ? first : kind === 'conic' && first === 'from' ? sides.shift() : undefined
+  const {value, unit} = amountOf(angle ?? '') ?? {}
+  if (value === undefined || unit !== 'deg' || !Number.isInteger(value) || sides.length > 0) return undefined
+  return `${value < 0 ? '-' : ''}${name}-${Math.abs(value)}${modifier}`
 }
 
-const ANGLES: Readonly<Record<string, RegExp>> = {linear: /^(-?)(\d+)deg$/, conic: /^from\s+(-?)(\d+)deg$/}
+const KINDS = ['linear', 'radial', 'conic']

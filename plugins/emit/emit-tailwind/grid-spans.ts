@@ -1,6 +1,10 @@
 import {groupOf, mapGroupLists} from '../../model/access.ts'
 import {conditionsKey} from '../../model/condition.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {isKeyword, isWord} from '../../css/values/keywords.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {spaceItems} from '../../css/values/lists.ts'
+import {isInteger} from '../../css/values/numeric.ts'
 
 /**
  * Items that span tracks without a line to begin or end at (`grid-column: span 2`, `auto / span 2`), declared as Tailwind declares
@@ -51,9 +55,15 @@ const isBeside = ({shorthand, state, conditions}: Declaration, other: Declaratio
 
 /** The number of tracks that both ends span together, where neither of them is a line. */
 function spanOf({value: a}: Declaration, {value: b}: Declaration): string | undefined {
-  const [first, second] = [a, b].map((value) => /^span \d+$/i.exec(value.trim())?.[0].toLowerCase())
-  const isAuto = (value: string) => /^auto$/i.test(value.trim())
-  return first && (second || isAuto(b)) ? first : isAuto(a) ? second : undefined
+  const [first, second] = [a, b].map(spanText)
+  return first && (second || isWord(b, 'auto')) ? first : isWord(a, 'auto') ? second : undefined
+}
+
+function spanText(value: string): string | undefined {
+  const [word, count, ...more] = spaceItems(parseValue(value))
+  return word && isKeyword(word, 'span') && count && isInteger(count) && more.length === 0
+    ? `span ${count.text}`
+    : undefined
 }
 
 /** Both ends with the span of both; where one of them is declared the other is too, since the value without it may have changed. */

@@ -1,11 +1,12 @@
 import {isInitial} from '../../css/initial-value.ts'
-import {propertyInfo} from '../../css/properties.ts'
+import {propertyInfo, longhandsOf} from '../../css/properties.ts'
 import {isUnconditional, plainDeclaration} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import type {Declaration, Layer, PropertyGroup} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
+import {beginsWith} from '../../css/text-parts.ts'
 
 /** Whether a longhand has this value already wherever a layer holds, in every state. */
 export function holdsIn(
@@ -18,8 +19,8 @@ export function holdsIn(
   if (!property.startsWith('--') && !propertyInfo(property)) return true
   const group = groupIndex(groups).get(property)
   // Preflight gives every box a solid border without width.
-  if (!group && /^(?:border-image|animation)-/.test(property)) return isInitial(property, norm)
-  if (!group) return norm === 'solid' && /^border-(?:top|right|bottom|left)-style$/.test(property)
+  if (!group && beginsWith(property, ['border-image-', 'animation-'])) return isInitial(property, norm)
+  if (!group) return norm === 'solid' && longhandsOf('border-style').includes(property)
   const isThere = (declaration: Declaration | undefined) =>
     declaration !== undefined &&
     !left.has(group) &&

@@ -1,5 +1,6 @@
 import {longhandsOf} from '../../css/properties.ts'
 import type {Entry} from './entries.ts'
+import {wordSet} from '../../css/word-set.ts'
 
 /** Longhands that are hard to read apart: a transition or an animation whose longhands are lists, or that names its properties. */
 export function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
@@ -20,9 +21,9 @@ export function keptTogether(open: ReadonlySet<Entry>): Set<Entry> {
   }
   const lines = all.filter(({property}) => property.startsWith('border-'))
   // A border of one side that is not solid, or has a style without a utility.
-  for (const side of lines.some(({norm}) => NOT_SOLID.test(norm)) ? SIDES : []) {
+  for (const side of lines.some(({norm}) => NOT_SOLID.has(norm)) ? SIDES : []) {
     const own = lines.filter(({property}) => property.startsWith(`border-${side}-`))
-    if (own.some(({property, norm}) => property.endsWith('-style') && NOT_SOLID.test(norm)))
+    if (own.some(({property, norm}) => property.endsWith('-style') && NOT_SOLID.has(norm)))
       for (const entry of own) if (!entry.property.endsWith('radius')) together.add(entry)
   }
   return together
@@ -33,4 +34,4 @@ const MOTION = ['transition', 'animation'].map((shorthand) => ({
   names: new Set(longhandsOf(shorthand))
 }))
 const SIDES = ['top', 'right', 'bottom', 'left']
-const NOT_SOLID = /^(?:inset|outset|groove|ridge|dashed|dotted|double)$/
+const NOT_SOLID = wordSet('inset outset groove ridge dashed dotted double')

@@ -4,6 +4,7 @@ import {scaleTokens} from './candidates.ts'
 import type {Composing} from './compose.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
+import {lengthOf} from '../../css/values/numeric.ts'
 
 /** `translate-y-1` and `scale-x-95`, of which Tailwind makes one property from two variables. */
 export function composeMoves({wanted, open, use, set}: Composing, engine: Engine): void {
@@ -44,7 +45,7 @@ export function composeMoves({wanted, open, use, set}: Composing, engine: Engine
   }
 }
 
-const isZero = (value: string) => /^0(?:px)?$/.test(value)
+const isZero = (value: string) => lengthOf(parseValue(value))?.value === 0
 const isOne = (value: string) => value === '1' || value === '100%'
 
 function tokensFor(prefix: string, value: string, {index, remPixels}: Engine): string[] {

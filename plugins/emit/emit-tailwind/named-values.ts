@@ -3,6 +3,8 @@ import {scaleTokens} from './candidates.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {familyOf} from './families.ts'
+import {replaceVars, varsIn} from '../../css/var-references.ts'
+import {calls} from '../../css/tokens.ts'
 
 /**
  * A style in which values that contain names of the page (`color-mix(in oklab, var(--ink) 50%, transparent)`) are replaced by
@@ -15,10 +17,10 @@ export function withNamedValues(
 ): ElementStyle {
   const printed = (declaration: Declaration): Declaration => {
     const {property, value, shorthand} = declaration
-    if (property.startsWith('--') || shorthand?.property === property || !AMONG_WORDS.test(value))
+    if (property.startsWith('--') || shorthand?.property === property || !isAmongWords(value))
       return declaration
-    const text = value.replace(REFERENCE, (reference, name: string) => pageProperties[name] ?? reference)
-    return text !== value && !/var\(/i.test(text) && isNamed(property, text, engine)
+    const text = replaceVars(value, (name) => pageProperties[name])
+    return text !== value && !calls(text, 'var') && isNamed(property, text, engine)
       ? {...declaration, value: text}
       : declaration
   }
@@ -34,9 +36,12 @@ export function withNamedValues(
   )
 }
 
-const REFERENCE = /(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi
 /** A name alone is the page's name for the value. */
-const AMONG_WORDS = /var\((?![^()]*\)\s*$)|[\s(,]var\(/i
+function isAmongWords(value: string): boolean {
+  const [reference] = varsIn(value)
+  const isWhole = reference?.start === 0 && reference.end === value.trimEnd().length
+  return reference !== undefined && !(isWhole && !reference.fallback?.includes('('))
+}
 
 function isNamed(property: string, value: string, {index, remPixels}: Engine): boolean {
   if (index.byDeclaration.has(`${property}:${comparable(property, value, remPixels)}`)) return true

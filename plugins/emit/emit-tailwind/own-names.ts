@@ -1,5 +1,8 @@
 import type {Engine} from './engine.ts'
-import {type Namespace, normOf} from './theme-value.ts'
+import {isNumbered} from '../../css/name-words.ts'
+import {includesOneOf} from '../../css/text-parts.ts'
+import {NAMED, namesHue} from './recover-theme/author-names.ts'
+import {comparable} from './comparable.ts'
 
 /** The page's own names for values, by the namespaces in which they could stand: names of roles first, then the shorter, simpler one. */
 export function ownNames(
@@ -8,30 +11,13 @@ export function ownNames(
 ): Map<string, string> {
   const names = new Map<string, string>()
   const sorted = Object.entries(properties)
-    .filter(([name]) => !/\d$|^--tw-/.test(name) && !theme.has(name))
-    .sort(([a], [b]) => Number(HUE.test(a)) - Number(HUE.test(b)) || a.length - b.length)
+    .filter(([name]) => !isNumbered(name) && !name.startsWith('--tw-') && !theme.has(name))
+    .sort(([a], [b]) => Number(namesHue(a)) - Number(namesHue(b)) || a.length - b.length)
   for (const [name, value] of sorted)
-    for (const [namespace, wanted] of OWN_NAMES) {
-      if (!wanted.test(name)) continue
-      const key = `${namespace} ${normOf(namespace, value, remPixels)}`
+    for (const [namespace, {like, meant}] of NAMED) {
+      if (!includesOneOf(name, meant)) continue
+      const key = `${namespace} ${comparable(like, value, remPixels)}`
       if (!names.has(key)) names.set(key, name)
     }
   return names
 }
-
-/** `--primary` names what a colour is for, `--blue` what it looks like. */
-const HUE =
-  /-(?:blue|indigo|purple|violet|pink|red|orange|yellow|green|teal|cyan|white|black|gr[ae]y)(?![a-z])/
-
-/** Words that a name must contain; a value that is a colour is meant for one. */
-const OWN_NAMES: readonly [Namespace, RegExp][] = [
-  ['color', /^/],
-  ['font', /font|family/],
-  ['text', /text|size/],
-  ['leading', /leading|line/],
-  ['tracking', /tracking|letter/],
-  ['radius', /radius|rounded|corner/],
-  ['shadow', /shadow/],
-  ['ease', /ease|curve|timing|transition/],
-  ['spacing', /spac|gap|gutter|pad|margin/]
-]

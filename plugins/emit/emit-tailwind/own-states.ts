@@ -2,6 +2,10 @@ import type {Element} from 'hast'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {toggleVariants} from './toggle-variants.ts'
+import {pseudoClassesOf} from '../../css/selectors/outer-pseudos.ts'
+import {includesOneOf} from '../../css/text-parts.ts'
+import {tokensOf} from '../../css/tokens.ts'
+import {spaceSeparated} from '../../css/white-space.ts'
 
 const NAMED_STATES = new Set(
   'first-child last-child only-child first-of-type last-of-type only-of-type visited target default checked indeterminate placeholder-shown autofill optional required valid invalid user-valid user-invalid in-range out-of-range read-only empty focus-within hover focus focus-visible active enabled disabled'.split(
@@ -43,16 +47,17 @@ export function ownStates(
   const dynamic = hasOpen ? written.replaceAll('[open]', ':open') : written
   const nameOf = (pseudoClass: string) =>
     pseudoClass === ':open' && hasOpen ? 'open' : nameOfState(pseudoClass)
-  const parts = dynamic.match(/:has\([^()]*(?:\([^()]*\)[^()]*)*\)|:[a-z-]+(?![\w(-])/g) ?? []
-  const names = parts.map((part) => (part.startsWith(':has(') ? hasVariant(part, engine) : nameOf(part)))
-  if (parts.join('') === dynamic && names.every((name) => name !== undefined)) return names
+  const names = pseudoClassesOf(dynamic)?.map((part) =>
+    part.startsWith(':has(') ? hasVariant(part, engine) : nameOf(part)
+  )
+  if (names?.every((name) => name !== undefined)) return names
   const whole = bracketed(written)
   return whole === undefined ? undefined : [whole]
 }
 
 /** A selector of the element's own as a variant in brackets. */
 export function bracketed(dynamic: string): string | undefined {
-  if (/[\\"'_,]|::/.test(dynamic)) return undefined
+  if (includesOneOf(dynamic, ['\\', '"', "'", '_', ',', '::'])) return undefined
   const text = encodeArbitrary(dynamic)
   return text === undefined ? undefined : `[${text}]`
 }
@@ -67,7 +72,7 @@ function hasVariant(part: string, engine: Engine): string | undefined {
   const written = part.slice(':has('.length, -1).trim()
   const inside = /^:is\(([^\s>+~,()]+(?:\([^()]*\))?)\)$/.exec(written)?.[1] ?? written
   // `:is()` around one element matches what the element matches; a path in it may begin outside.
-  const wanted = [inside, ...(/[\s>+~,]/.test(inside) ? [] : [`:is(${inside})`])].map((text) =>
+  const wanted = [inside, ...(includesOneOf(inside, ' >+~,') ? [] : [`:is(${inside})`])].map((text) =>
     tight(`:has(${text})`)
   )
   return [nameOfState(inside), bracketed(inside)]
@@ -75,8 +80,15 @@ function hasVariant(part: string, engine: Engine): string | undefined {
     .find((variant) => {
       const context = engine.context(`${variant}:`)
       if (context?.wrappers.length !== 0) return false
-      return wanted.includes(tight(context.selector.replace(/^\.(?:\\.|[\w-])+/, '')))
+      return wanted.includes(
+        tight(
+          tokensOf(context.selector)
+            .slice(2)
+            .map(({text}) => text)
+            .join('')
+        )
+      )
     })
 }
 
-const tight = (selector: string) => selector.replace(/\s+/g, '')
+const tight = (selector: string) => spaceSeparated(selector).join('')

@@ -5,6 +5,7 @@ import {everyElement} from '../../model/every-element.ts'
 import {isCutOut} from '../../model/root-elements.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {comparable} from './comparable.ts'
+import {wordSet} from '../../css/word-set.ts'
 
 /** Whether 1rem is 16px on the page, so that `16px` and `1rem` are two spellings of one length. */
 export function hasPlainRoot(tree: Root, measured = 16): boolean {
@@ -16,11 +17,7 @@ export function hasPlainRoot(tree: Root, measured = 16): boolean {
     if (!properties.includes('font-size')) continue
     for (const {declarations} of runs)
       for (const {property, value} of declarations)
-        if (
-          property === 'font-size' &&
-          !/^(?:16px|1rem|1em|100%|medium|inherit|initial|unset)$/.test(comparable(property, value, 16))
-        )
-          return false
+        if (property === 'font-size' && !USUAL_SIZES.has(comparable(property, value, 16))) return false
   }
   return true
 }
@@ -51,10 +48,11 @@ const setsWritingMode = (style: ElementStyle): boolean =>
   Object.values(style).some((groups) =>
     groups.some(
       ({properties, runs}) =>
-        properties.some((name) => WRITING_MODE.test(name)) &&
-        runs.some(({declarations}) => declarations.some(({value}) => !ACROSS.test(value)))
+        properties.some((name) => WRITING_MODE.has(name)) &&
+        runs.some(({declarations}) => declarations.some(({value}) => !ACROSS.has(value.toLowerCase())))
     )
   )
 
-const WRITING_MODE = /^(?:all|(?:-webkit-)?writing-mode)$/
-const ACROSS = /^(?:horizontal-tb|inherit|initial|unset|revert|revert-layer|lr|lr-tb|rl|rl-tb)$/i
+const WRITING_MODE = wordSet('all writing-mode -webkit-writing-mode')
+const ACROSS = wordSet('horizontal-tb inherit initial unset revert revert-layer lr lr-tb rl rl-tb')
+const USUAL_SIZES = wordSet('16px 1rem 1em 100% medium inherit initial unset')

@@ -12,6 +12,9 @@ import type {Engine} from './engine.ts'
 import {ownNames} from './own-names.ts'
 import {namesFor, namesKindOf, type Usage} from './theme-names.ts'
 import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {textBefore} from '../../css/text.ts'
+import {amountOf} from '../../css/values/numeric.ts'
 
 /** In the sheet, names of one namespace stand together. */
 const ORDER: readonly Namespace[] = [
@@ -153,7 +156,7 @@ function recurringValues(
       if (!chosen.token.includes('[')) continue
       const value = themeValueOf(chosen, pageProperties)
       // A keyword is clearer than any name that it could be given.
-      if (!value || (value.namespace !== 'font' && /^[a-z-]+$/.test(value.value))) continue
+      if (!value || (value.namespace !== 'font' && parseValue(value.value).kind === 'keyword')) continue
       const norm = normOf(value.namespace, value.value, remPixels)
       const key = `${value.namespace} ${norm}`
       const entry: Recurring = found.get(key) ?? {
@@ -171,7 +174,7 @@ function recurringValues(
       entry.count += elements.length
       entry.styles.add(style)
       entry.tokens.set(token, {placed: each, value})
-      const utility = /^[a-z]+/.exec(chosen.token)?.[0] ?? ''
+      const utility = textBefore(chosen.token, '-')
       addTo(entry.utilities as Map<string, number>, utility, elements.length)
       for (const element of elements) {
         addTo(entry.userNames as Map<string, number>, nameOf(element), 1)
@@ -189,9 +192,9 @@ const addTo = (counts: Map<string, number>, key: string, by: number) =>
 
 /** A quarter of a step counts as intended where it recurs and is small: `px-3.75`. */
 function stepToken({prefix, isNegative, value}: ThemeValue, {index, remPixels}: Engine): string | undefined {
-  const [, amount, unit] = /^([\d.]+)([a-z]+)$/.exec(comparable('width', value, remPixels)) ?? []
-  if (!amount || !index.spacing || unit !== index.spacing.unit) return undefined
-  const steps = Math.round((Number(amount) / index.spacing.amount) * 1e4) / 1e4
+  const {value: amount, unit} = amountOf(comparable('width', value, remPixels)) ?? {}
+  if (amount === undefined || amount < 0 || !index.spacing || unit !== index.spacing.unit) return undefined
+  const steps = Math.round((amount / index.spacing.amount) * 1e4) / 1e4
   if (!Number.isInteger(steps * 4) || steps > LARGEST_QUARTER) return undefined
   return `${isNegative ? '-' : ''}${prefix}-${steps}`
 }

@@ -1,5 +1,7 @@
 import type {Declaration, ElementStyle} from '../../model/types.ts'
 import {mapDeclarations} from '../../model/access.ts'
+import {soleVar} from '../../css/var-references.ts'
+import {calls} from '../../css/tokens.ts'
 
 /**
  * A style in which declarations that consist of a custom property of the page have its value, so that the page's theme has a name
@@ -13,9 +15,9 @@ export function withPageValues(
   return mapDeclarations(style, (declaration): Declaration => {
     const {property, value, shorthand} = declaration
     if (property.startsWith('--') || shorthand?.property === property) return declaration
-    const [, name] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
+    const name = soleVar(value)
     const own = name === undefined ? undefined : pageProperties[name]
-    if (name === undefined || own === undefined || /(?<![\w-])var\(|url\(/i.test(own)) return declaration
+    if (name === undefined || own === undefined || calls(own, 'var', 'url')) return declaration
     replaced.add(name)
     const {shorthand: _, ...rest} = declaration
     return {...rest, value: own}

@@ -1,3 +1,5 @@
+import {beginsWith} from '../../css/text-parts.ts'
+
 /** A variant that the copy defines: its name, and what holds where it applies, with `&` for the styled element. */
 export interface PageVariant {
   name: string
@@ -23,10 +25,10 @@ export function usedVariants(
       const [variant] = part.split('/') as [string]
       for (let name = variant; ; name = name.slice(name.indexOf('-') + 1)) {
         used.add(name)
-        if (!COMPOUND.test(name)) break
+        if (!beginsWith(name, COMPOUND)) break
       }
     }
   return variants.filter(({name}) => used.has(name))
 }
 
-const COMPOUND = /^(?:group|peer|in|not|has)-/
+const COMPOUND = ['group-', 'peer-', 'in-', 'not-', 'has-']

@@ -1,3 +1,5 @@
+import {beginsWith} from '../../css/text-parts.ts'
+
 const SIDES: Readonly<Record<string, string>> = {
   'inline-start': 'left',
   'inline-end': 'right',
@@ -7,11 +9,8 @@ const SIDES: Readonly<Record<string, string>> = {
 
 /** `margin-inline-start` → `margin-left`: right where text runs across, and only used where both ends have one value. */
 export function physicalOf(property: string): string | undefined {
-  const match =
-    /^(margin-|padding-|inset-|scroll-margin-|scroll-padding-|border-)(inline-start|inline-end|block-start|block-end)(-width|-style|-color)?$/.exec(
-      property
-    )
-  if (!match) return undefined
-  const [, family, side = '', part = ''] = match
-  return `${family === 'inset-' ? '' : family}${SIDES[side]}${part}`
+  const found = beginsWith(property, BOXES) && Object.entries(SIDES).find(([side]) => property.includes(side))
+  return found ? property.replace(...found).replace('inset-', '') : undefined
 }
+
+const BOXES = ['margin-', 'padding-', 'inset-', 'scroll-margin-', 'scroll-padding-', 'border-']

@@ -5,6 +5,9 @@ import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.t
 import {substitutions} from '../../css/values/references.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import type {Engine} from './engine.ts'
+import {beginsWith, includesOneOf} from '../../css/text-parts.ts'
+import {replaceVars, soleVar} from '../../css/var-references.ts'
+import {customPropertiesIn, declaredNames} from '../../css/tokens.ts'
 
 /**
  * Names of the theme that the page defines too, with the theme's own values wherever it does: a page that was made with the
@@ -21,28 +24,29 @@ export function repeatedThemeNames(tree: Root, {theme, remPixels}: Engine): Set<
   })
   for (const {kind, name, text} of tree.data?.style?.globals ?? []) {
     if (kind === 'property') others.add(name)
-    if (kind === 'keyframes')
-      for (const [, changed = ''] of text.matchAll(/(--[\w-]+)\s*:/g)) others.add(changed)
+    if (kind === 'keyframes') for (const changed of declaredNames(text)) others.add(changed)
   }
   return new Set([...themeNames].filter((name) => !others.has(name)))
 }
 
 /** The property as which values of a name are compared. */
-const LIKE: readonly [names: RegExp, property: string][] = [
-  [/^--color-/, 'color'],
-  [/^--font-weight-|--font-weight$/, 'font-weight'],
-  [/^--font-/, 'font-family'],
-  [/^--(?:inset-)?shadow-/, 'box-shadow'],
-  [/^--text-shadow-/, 'text-shadow'],
-  [/--line-height$|^--leading-/, 'line-height'],
-  [/^--animate-/, 'animation'],
-  [/^--aspect-/, 'aspect-ratio'],
-  [/^--ease-|-timing-function$/, 'transition-timing-function'],
-  [/-duration$/, 'transition-duration']
+const LIKE: readonly [isNamed: (name: string) => boolean, property: string][] = [
+  [(name) => name.startsWith('--color-'), 'color'],
+  [(name) => name.startsWith('--font-weight-') || name.endsWith('--font-weight'), 'font-weight'],
+  [(name) => name.startsWith('--font-'), 'font-family'],
+  [(name) => beginsWith(name, ['--shadow-', '--inset-shadow-']), 'box-shadow'],
+  [(name) => name.startsWith('--text-shadow-'), 'text-shadow'],
+  [(name) => name.startsWith('--leading-') || name.endsWith('--line-height'), 'line-height'],
+  [(name) => name.startsWith('--animate-'), 'animation'],
+  [(name) => name.startsWith('--aspect-'), 'aspect-ratio'],
+  [(name) => name.startsWith('--ease-') || name.endsWith('-timing-function'), 'transition-timing-function'],
+  [(name) => name.endsWith('-duration'), 'transition-duration']
 ]
 
 const meaningOf = (name: string, value: string, remPixels: RemPixels): string =>
-  comparable(LIKE.find(([names]) => names.test(name))?.[1] ?? 'width', value, remPixels)
+  comparable(LIKE.find(([isNamed]) => isNamed(name))?.[1] ?? 'width', value, remPixels)
+
+const isColorName = (name: string): boolean => name.startsWith('--color-')
 
 /** A style with the theme's values in place of such names, so that the theme's utilities are found. */
 export function withThemeValues(
@@ -54,14 +58,15 @@ export function withThemeValues(
   const valueOf = ({property, value, shorthand}: Declaration): string | undefined => {
     // A custom property keeps the name that it refers to, and a shorthand has several values.
     if (property.startsWith('--') || shorthand?.property === property) return undefined
-    const [, whole] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
+    const whole = soleVar(value)
     if (whole !== undefined) return themeNames.has(whole) ? theme.get(whole) : undefined
     // Inside a longer value a colour is clearest as its name, and a length as its value, where that is known.
-    const text = value.replace(/(?<![\w-])var\(\s*(--[\w-]+)\s*\)/gi, (reference, name: string) => {
-      const isShown = themeNames.has(name) && !name.startsWith('--color-')
-      return (isShown ? theme.get(name) : undefined) ?? reference
-    })
-    return text === value || /(?<![\w-])var\((?!\s*--color-)|["']/i.test(text) ? undefined : text
+    const text = replaceVars(value, (name) =>
+      themeNames.has(name) && !isColorName(name) ? theme.get(name) : undefined
+    )
+    return text === value || !substitutions(text).every(isColorName) || includesOneOf(text, `"'`)
+      ? undefined
+      : text
   }
   const changed = (declaration: Declaration): Declaration => {
     const value = valueOf(declaration)
@@ -95,7 +100,7 @@ export function repeatedThemeGroups(
   const read = (text: string) => {
     for (const name of substitutions(text)) referred.add(name)
   }
-  for (const token of tokens) for (const [name] of token.matchAll(/--[\w-]+/g)) referred.add(name)
+  for (const token of tokens) for (const name of customPropertiesIn(token)) referred.add(name)
   for (const {runs} of left)
     for (const {declarations} of runs)
       for (const {value, conditions} of declarations) {

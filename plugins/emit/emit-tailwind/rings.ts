@@ -5,9 +5,21 @@ import {colorSuffix, composedToken} from './composed.ts'
 import type {Entry} from './entries.ts'
 import type {Chosen} from './fitting.ts'
 import type {Engine} from './engine.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {spaceItems} from '../../css/values/lists.ts'
+import {isKeyword} from '../../css/values/keywords.ts'
+import {pixelsOf} from '../../css/values/numeric.ts'
 
 /** A shadow that draws a ring around the box, or inside it. */
-const RING = /^(inset\s+)?0(?:px)?\s+0(?:px)?\s+0(?:px)?\s+(\d+)px\s+(\S.*)$/is
+function ringOf(shadow: string): {isInset: boolean; width: number; color: string} | undefined {
+  const words = spaceItems(parseValue(shadow))
+  const isInset = words[0] !== undefined && isKeyword(words[0], 'inset')
+  const [color, ...more] = words.slice(isInset ? 5 : 4)
+  const [x, y, blur, width] = words.slice(isInset ? 1 : 0).map(pixelsOf)
+  const isRing =
+    x === 0 && y === 0 && blur === 0 && width !== undefined && Number.isInteger(width) && width >= 0
+  return isRing && color && more.length === 0 ? {isInset, width, color: color.text} : undefined
+}
 
 /**
  * Utilities for shadows that begin with rings, in the order in which Tailwind composes them:
@@ -17,18 +29,21 @@ export function ringTokens(entry: Entry, engine: Engine): Chosen[] | undefined {
   const shadows = splitTopLevel(entry.value, ',').map((shadow) => shadow.trim())
   const tokens: string[] = []
   for (const prefix of ['inset-ring', 'ring']) {
-    const [, inset, width, color] = RING.exec(shadows[0] ?? '') ?? []
-    if (color === undefined || (inset !== undefined) !== (prefix === 'inset-ring')) continue
-    const suffix = colorSuffix(color, engine)
+    const ring = ringOf(shadows[0] ?? '')
+    if (!ring || ring.isInset !== (prefix === 'inset-ring')) continue
+    const {width} = ring
+    const suffix = colorSuffix(ring.color, engine)
     if (suffix === undefined) return undefined
-    tokens.push(width === '1' ? prefix : `${prefix}-${width}`, `${prefix}-${suffix}`)
+    tokens.push(width === 1 ? prefix : `${prefix}-${width}`, `${prefix}-${suffix}`)
     shadows.shift()
   }
   if (tokens.length === 0) return undefined
   if (shadows.length > 0) {
     const norm = comparable(entry.property, shadows.join(', '), engine.remPixels)
     const named = engine.index.byDeclaration.get(`${entry.property}:${norm}`)
-    const shadow = named?.find(({token}) => /^shadow(?:-\w+)?$/.test(token))
+    const shadow = named?.find(
+      ({token}) => token === 'shadow' || (token.startsWith('shadow-') && token.split('-').length === 2)
+    )
     if (!shadow) return undefined
     tokens.push(shadow.token)
   }

@@ -4,6 +4,9 @@ import {plainDeclaration, styleOf} from '../../model/access.ts'
 import {everyDeclaration} from '../../model/every-declaration.ts'
 import {rootElements} from '../../model/root-elements.ts'
 import {namespaceOf} from './recover-theme/namespaces.ts'
+import {amountOf} from '../../css/values/numeric.ts'
+import {beginsWith} from '../../css/text-parts.ts'
+import {entryOf} from '../../css/entry-of.ts'
 
 /** Lengths of Tailwind's theme in `rem`, as they have to be where a `rem` has another size, so that they have the same one. */
 export interface ScaledTheme {
@@ -14,7 +17,9 @@ export interface ScaledTheme {
 }
 
 /** Names of the theme that are lengths on the page; breakpoints have the browser's `rem`. */
-const SCALED = /^--(?:spacing$|(?:text|radius|container)-(?!.*--))/
+const isScaled = (name: string): boolean =>
+  name === '--spacing' ||
+  (beginsWith(name, ['--text-', '--radius-', '--container-']) && !name.slice(2).includes('--'))
 /** px that a `rem` has in Tailwind's theme. */
 const USUAL = 16
 /** Of `--spacing` in Tailwind's theme, `rem`. */
@@ -35,17 +40,18 @@ export function scaledTheme(
   let usual = 0
   let scaled = 0
   everyDeclaration(tree, ({property, value, redundant}) => {
-    const [, amount] = /^-?([\d.]+)rem$/.exec(value.trim()) ?? []
-    if (redundant || amount === undefined || namespaceOf(property) !== 'spacing') return
-    if (isStep(Number(amount) / STEP)) usual++
-    if (isStep(Number(amount) / (STEP * factor))) scaled++
+    if (redundant || namespaceOf(property) !== 'spacing') return
+    const {value: amount, unit} = amountOf(value) ?? {}
+    if (amount === undefined || unit !== 'rem') return
+    if (isStep(amount / STEP)) usual++
+    if (isStep(amount / (STEP * factor))) scaled++
   })
   if (scaled <= usual) return undefined
   const values = new Map<string, string>()
   for (const [name, value] of theme) {
-    const [, amount] = /^([\d.]+)rem$/.exec(value) ?? []
-    if (amount !== undefined && SCALED.test(name))
-      values.set(name, `${Math.round(Number(amount) * factor * 1e5) / 1e5}rem`)
+    const {value: amount, unit} = amountOf(value) ?? {}
+    if (amount !== undefined && unit === 'rem' && isScaled(name))
+      values.set(name, `${Math.round(amount * factor * 1e5) / 1e5}rem`)
   }
   const lines = [...values].map(([name, value]) => `${name}: ${value};`)
   return {values, text: `@theme { ${lines.join(' ')} }`}
@@ -59,6 +65,8 @@ export function usedOf({values}: ScaledTheme, printed: readonly PrintedTokens[])
   return new Map([...values].filter(([name]) => used.has(name)))
 }
 
+const PIXELS: Readonly<Record<string, number>> = {px: 1, '%': USUAL / 100, em: USUAL, rem: USUAL}
+
 /** Half a step is one that was chosen on purpose. */
 const isStep = (steps: number): boolean => Math.abs(steps * 2 - Math.round(steps * 2)) < 1e-4
 
@@ -68,7 +76,7 @@ function rootSize(tree: Root, measured: number | undefined): number | undefined 
   const html = rootElements(tree).find(({tagName}) => tagName === 'html')
   const group = html && styleOf(html)['']?.find(({properties}) => properties.includes('font-size'))
   const declared = group && group.runs.length === 1 ? plainDeclaration(group)?.value : undefined
-  const [, amount, unit] = /^([\d.]+)(px|%|r?em)$/.exec(declared?.trim() ?? '') ?? []
-  if (amount === undefined) return undefined
-  return Number(amount) * (unit === 'px' ? 1 : unit === '%' ? USUAL / 100 : USUAL)
+  const {value: amount, unit = ''} = amountOf(declared ?? '') ?? {}
+  const factor = entryOf(PIXELS, unit)
+  return amount === undefined || factor === undefined ? undefined : amount * factor
 }

@@ -1,30 +1,48 @@
+import type {FunctionValue, PercentageValue, Value} from '../../css/values/types.ts'
 import {canonicalColor} from '../../css/color-value.ts'
 import {labToLinear} from './lab.ts'
-
-const MIX = /^color-mix\(\s*in\s+oklab\s*,\s*(.+?)\s+([\d.]+)%\s*,\s*transparent\s*\)$/i
+import {parseValue} from '../../css/values/parse-value.ts'
+import {commaItems, slashItems, spaceItems} from '../../css/values/lists.ts'
+import {isKeyword} from '../../css/values/keywords.ts'
+import {isNumeric} from '../../css/values/numeric.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {mapTokens} from '../../css/tokens.ts'
 
 /** Any plain colour as `#rrggbb` or, where it is not opaque, `#rrggbb@alpha`; undefined for colours that are not known here. */
 export function srgb(color: string): string | undefined {
-  const mix = MIX.exec(color)
-  if (mix) {
-    const [, mixed = '', share] = mix
-    const [base, alpha = '1'] = srgb(mixed)?.split('@') ?? []
-    return base && withAlpha(base, (Number(alpha) * Number(share)) / 100)
+  const value = parseValue(color)
+  if (value.kind === 'function' && value.name === 'color-mix') {
+    const [mixed, share] = mixedWithNothing(value) ?? []
+    const [base, alpha = '1'] = (mixed && srgb(mixed.text)?.split('@')) ?? []
+    return base && share && withAlpha(base, (Number(alpha) * share.value) / 100)
   }
-  const lab = /^(ok)?(lch|lab)\(\s*([^()]*)\)$/i.exec(color)
-  if (lab) {
-    const [, ok, space = '', inside = ''] = lab
-    return fromLab(ok !== undefined, space.toLowerCase() === 'lch', inside)
-  }
-  const modern = /^(rgb|hsl)a?\(([^(),]*)\)$/i.exec(color) ? color.replace(/none/g, '0') : color
-  const plain = canonicalColor(modern)
+  if (value.kind === 'function' && LABS.has(value.name)) return fromLab(value)
+  const plain = canonicalColor(
+    color.includes(',') ? color : mapTokens(color, ({text}) => (text === 'none' ? '0' : text))
+  )
   if (plain === undefined) return undefined
   if (plain.startsWith('#'))
     return plain.length === 9
       ? withAlpha(plain.slice(0, 7), Number.parseInt(plain.slice(7), 16) / 255)
       : plain
-  const parts = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.e-]+)\)$/.exec(plain)
-  return parts ? withAlpha(hex(parts.slice(1, 4).map(Number)), Number(parts[4])) : undefined
+  const parsed = parseValue(plain)
+  const [channels, alpha] =
+    parsed.kind === 'function' && parsed.name === 'rgb' ? slashItems(parsed.inside) : []
+  return channels && alpha?.kind === 'number'
+    ? withAlpha(hex(spaceItems(channels).map(({text}) => Number(text))), alpha.value)
+    : undefined
+}
+
+const LABS = wordSet('lab lch oklab oklch')
+
+/** The colour and its share in `color-mix(in oklab, COLOUR 50%, transparent)`, which is the colour with an opacity. */
+export function mixedWithNothing({inside}: FunctionValue): [Value, PercentageValue] | undefined {
+  const [space, mixed, nothing, ...others] = commaItems(inside)
+  if (space?.text.toLowerCase() !== 'in oklab' || !mixed || !nothing || others.length > 0) return undefined
+  const [color, share, ...more] = spaceItems(mixed)
+  return color && share?.kind === 'percentage' && more.length === 0 && isKeyword(nothing, 'transparent')
+    ? [color, share]
+    : undefined
 }
 
 const withAlpha = (base: string, alpha: number) =>
@@ -39,16 +57,16 @@ const hex = (channels: number[]) =>
     .join('')}`
 
 /** CSS Color 4, §10: Lab or Oklab to linear light to sRGB, clipped. */
-function fromLab(isOk: boolean, isPolar: boolean, inside: string): string | undefined {
-  const [channels = '', alphaText] = inside.split('/').map((part) => part.trim())
-  const [first, second, third, ...more] = channels.split(/\s+/)
-  if (first === undefined || second === undefined || third === undefined || more.length > 0) return undefined
-  const read = (word: string, whole: number) =>
-    word === 'none'
-      ? 0
-      : word.endsWith('%')
-        ? (Number.parseFloat(word) / 100) * whole
-        : Number(word.replace(/deg$/, ''))
+function fromLab({name, inside}: FunctionValue): string | undefined {
+  const isOk = name.startsWith('ok')
+  const isPolar = name.endsWith('lch')
+  const [channels, transparency, ...parts] = slashItems(inside)
+  const [first, second, third, ...more] = channels ? spaceItems(channels) : []
+  if (!first || !second || !third || more.length > 0 || parts.length > 0) return undefined
+  const read = (part: Value, whole: number) => {
+    if (part.kind === 'percentage') return (part.value / 100) * whole
+    return isKeyword(part, 'none') ? 0 : isNumeric(part) ? part.value : Number.NaN
+  }
   const lightness = read(first, isOk ? 1 : 100)
   const most = isOk ? 0.4 : isPolar ? 150 : 125
   let a = read(second, most)
@@ -64,7 +82,7 @@ function fromLab(isOk: boolean, isPolar: boolean, inside: string): string | unde
   const base = hex(
     linear.map((value) => 255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055))
   )
-  const alpha = alphaText === undefined ? 1 : read(alphaText, 1)
+  const alpha = transparency ? read(transparency, 1) : 1
   return Number.isNaN(alpha) ? undefined : withAlpha(base, alpha)
 }
 

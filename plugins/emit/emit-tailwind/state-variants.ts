@@ -6,6 +6,8 @@ import {statesOfStyle} from '../../model/states-of-style.ts'
 import type {ElementStyle, RootStyle} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
 import type {PageVariant} from './page-variants.ts'
+import {beginsWith} from '../../css/text-parts.ts'
+import {hyphenated, isLower} from '../../css/name-words.ts'
 
 /** A variant of one class list is harder to read than its selector in brackets. */
 const LEAST_STYLES = 2
@@ -50,7 +52,7 @@ function selectorsIn(dynamic: string): string[] {
 
 const isNameable = ({name, action}: AttributeSelector): boolean =>
   (name === 'class' && action === 'element') ||
-  ((action === 'exists' || action === 'equals') && name !== 'open' && !/^(?:aria|data)-/.test(name))
+  ((action === 'exists' || action === 'equals') && name !== 'open' && !beginsWith(name, ['aria-', 'data-']))
 
 function selectorsOf(dynamic: string): readonly Selector[] {
   try {
@@ -62,12 +64,8 @@ function selectorsOf(dynamic: string): readonly Selector[] {
 
 /** `.active` → `active`, and `is-active` where Tailwind's own variant has that name. */
 function namesFor(selector: string): string[] {
-  const name = selector
-    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replace(/[^A-Za-z\d]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .toLowerCase()
-  return /^[a-z]/.test(name) ? [name, `is-${name}`] : []
+  const name = hyphenated(selector)
+  return isLower(name.charAt(0)) ? [name, `is-${name}`] : []
 }
 
 /** The states of each style of the page. */

@@ -1,6 +1,10 @@
 import {fontName} from '../../css/font-list.ts'
 import type {Namespace} from './theme-value.ts'
 import {type Color, colorOf, hueOf} from './color-words.ts'
+import {amountOf} from '../../css/values/numeric.ts'
+import {isHyphenated, isLower} from '../../css/name-words.ts'
+import {isGeneric} from './recover-theme/role-names.ts'
+import {isFluid} from './recover-theme/scale-words.ts'
 
 /** How often a value is used, and by what. */
 export interface Usage {
@@ -33,7 +37,7 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
     }
     if (usage.namespace === 'font') return fontName(usage.value)
     if (usage.namespace === 'ease') return EASES[usage.value] ?? 'curve'
-    if (usage.namespace === 'radius' && /^(?:50|100)%$/.test(usage.value)) return 'round'
+    if (usage.namespace === 'radius' && (usage.value === '50%' || usage.value === '100%')) return 'round'
     return isShare(usage) ? undefined : (className(usage) ?? commonUserName(usage) ?? valueName(usage))
   })
   // A part of the page with two lengths of a kind gives its name to neither.
@@ -46,9 +50,10 @@ export function namesFor(usages: readonly Usage[]): (string | undefined)[] {
 
 const LENGTHS = new Set<Namespace>(['spacing', 'text', 'leading', 'tracking', 'radius'])
 
+const SHARES: ReadonlySet<string | undefined> = new Set(['', '%', 'em', 'ex', 'ch', 'lh'])
 /** A value that is relative to something else or to the font is clear by itself: `w-[95%]`. */
 const isShare = ({namespace, value}: Usage): boolean =>
-  LENGTHS.has(namespace) && /^-?[\d.]+(?:%|em|ex|ch|lh)?$/.test(value)
+  LENGTHS.has(namespace) && SHARES.has(amountOf(value)?.unit)
 
 const BRANDS = ['brand', 'accent']
 const EASES: Readonly<Record<string, string>> = {
@@ -58,14 +63,17 @@ const EASES: Readonly<Record<string, string>> = {
   'ease-in-out': 'gentle'
 }
 
-const NAMESPACE_WORDS: {readonly [Kind in Namespace]?: RegExp} = {
-  shadow: /(?:^|-)shadow(?:-|$)/,
-  'background-image': /(?:^|-)gradient(?:-|$)/
+const NAMESPACE_WORDS: {readonly [Kind in Namespace]?: string} = {
+  shadow: 'shadow',
+  'background-image': 'gradient'
 }
 
 /** Whether the name of a class refers to values of a kind: `shadow-primary`, `bg-gradient-dark`. */
 export const namesKindOf = (name: string, namespace: Namespace): boolean =>
-  NAMESPACE_WORDS[namespace]?.test(name) === true && /^[a-z][a-z\d-]{2,23}$/.test(name)
+  name.split('-').some((word) => word === NAMESPACE_WORDS[namespace]) &&
+  isHyphenated(name) &&
+  isLower(name.charAt(0)) &&
+  name.length <= 24
 
 /** The page's own name for the value: a class whose elements almost always have it. */
 function className({namespace, classes}: Usage): string | undefined {
@@ -76,14 +84,10 @@ function className({namespace, classes}: Usage): string | undefined {
   return /^(?:|inner|2?x[sl]|sm|md|lg)$/.test(own) ? undefined : own
 }
 
-/** Names of tags, and of some classes, do not show what a value is for. */
-const GENERIC =
-  /^(?:box|span|image|icon|item|list|text|row|cell|header-cell|shape|shapes|strong|emphasis|page|root|divider|term|description|section|main|article|wrapper|content|inner|outer|left|right|top|bottom|center|container)(?:-\d+)?$/
-
 /** The one kind of element by which a value is used almost always. */
 function commonUserName({userNames, count}: Usage): string | undefined {
   const [name, uses] = [...userNames].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
-  return uses >= count * 0.75 && !GENERIC.test(name) && name.length <= 20 ? name : undefined
+  return uses >= count * 0.75 && !isGeneric(name) && name.length <= 20 ? name : undefined
 }
 
 const ROLES: Readonly<Record<string, string>> = {text: 'ink', bg: 'surface', border: 'line', outline: 'line'}
@@ -102,10 +106,17 @@ function colorName(color: Color, {utilities}: Usage): string {
   return `${light > 0.8 ? 'pale' : light < 0.25 ? 'dark' : 'gray'}${translucentSuffix}`
 }
 
+/** Whether a corner is rounder than that of any box that is not a pill. */
+function isPill(value: string): boolean {
+  const {value: amount = 0, unit} = amountOf(value) ?? {}
+  return unit === 'px' ? amount >= 100 : unit === 'rem' && amount >= 10
+}
+
 /** What a value is like, where there is a word for it. */
 function valueName({namespace, value}: Usage): string | undefined {
-  if (namespace === 'shadow' || namespace === 'text-shadow') return /^inset\b/.test(value) ? 'inner' : 'soft'
+  if (namespace === 'shadow' || namespace === 'text-shadow')
+    return value.startsWith('inset') ? 'inner' : 'soft'
   if (namespace === 'background-image') return 'gradient'
-  if (namespace === 'radius') return /^(?:\d{3,}px|\d{2,}rem)$/.test(value) ? 'pill' : undefined
-  return namespace === 'text' && /\dv[wh]|\dvm/.test(value) ? 'fluid' : undefined
+  if (namespace === 'radius') return isPill(value) ? 'pill' : undefined
+  return namespace === 'text' && isFluid(value) ? 'fluid' : undefined
 }

@@ -1,9 +1,15 @@
-import {splitTopLevel} from '../../css/text.ts'
+import {splitTopLevel, textBefore} from '../../css/text.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import type {Chosen} from './fitting.ts'
 import {srgb} from './srgb.ts'
+import {namespaceOf} from './recover-theme/namespaces.ts'
+import {lengthOf} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {calls} from '../../css/tokens.ts'
+import {beginsWith} from '../../css/text-parts.ts'
+import {hasDigit} from '../../css/name-words.ts'
 
 /** A namespace of Tailwind's theme for a value; its custom properties begin with this name. */
 export type Namespace =
@@ -31,22 +37,6 @@ export interface ThemeValue {
   named: (name: string) => string[]
 }
 
-const NAMESPACES: readonly [properties: RegExp, namespace: Namespace][] = [
-  [/(?:^|-)color$|^fill$|^stroke$/, 'color'],
-  [/^font-family$/, 'font'],
-  [/^font-size$/, 'text'],
-  [/^line-height$/, 'leading'],
-  [/^letter-spacing$/, 'tracking'],
-  [/^border-.*-radius$/, 'radius'],
-  [/^box-shadow$/, 'shadow'],
-  [/^text-shadow$/, 'text-shadow'],
-  [/^transition-timing-function$/, 'ease'],
-  [/^background-image$/, 'background-image'],
-  [
-    /^(?:(?:scroll-)?(?:margin|padding)-|inset-|(?:min-|max-)?(?:width|height)$|(?:row|column)-gap$|flex-basis$|(?:top|right|bottom|left)$)/,
-    'spacing'
-  ]
-]
 const HINTS: Readonly<Record<string, string>> = {
   color: 'color',
   font: 'family-name',
@@ -61,27 +51,32 @@ export function themeValueOf(
 ): ThemeValue | undefined {
   const [entry] = entries
   if (!entry) return undefined
-  const sized = /^(text-[\w.-]+)\/\[.+\]$/.exec(token)
-  const whole = /^([a-z][a-z-]*)-\[.+\]$/.exec(token)
-  if (sized) {
+  const before = token.endsWith(']') ? textBefore(token, '[') : ''
+  if (before.startsWith('text-') && before.endsWith('/')) {
     const height = entries.find(({property}) => property === 'line-height')
     return height && isThemeable('leading', height.value, pageProperties)
       ? {
           namespace: 'leading',
           value: height.value,
-          prefix: `${sized[1]}/`,
+          prefix: before,
           isNegative: false,
-          named: (name) => [`${sized[1]}/(${name})`]
+          named: (name) => [`${before}(${name})`]
         }
       : undefined
   }
-  const namespace = NAMESPACES.find(([properties]) => properties.test(entry.property))?.[1]
+  const namespace = namespaceOf(entry.property)
   // `border-[red_blue]` has several values.
   if (entries.some(({norm}) => norm !== entry.norm)) return undefined
-  if (!whole || !namespace || !isThemeable(namespace, entry.value, pageProperties)) return undefined
-  const [, prefix = ''] = whole
+  if (
+    before.length < 2 ||
+    !before.endsWith('-') ||
+    !isNamespace(namespace) ||
+    !isThemeable(namespace, entry.value, pageProperties)
+  )
+    return undefined
+  const prefix = before.slice(0, -1)
   const hint = HINTS[namespace]
-  const minus = namespace === 'spacing' && /^-[\d.]+[a-z]+$/.test(entry.value)
+  const minus = namespace === 'spacing' && (lengthOf(parseValue(entry.value))?.value ?? 0) < 0
   return {
     namespace,
     value: minus ? entry.value.slice(1) : entry.value,
@@ -100,8 +95,8 @@ function isThemeable(
   value: string,
   pageProperties: Readonly<Record<string, string>>
 ): boolean {
-  if (isWideKeyword(value) || /(?:attr|env|url|image-set)\(/i.test(value)) return false
-  if (/var\(/i.test(value))
+  if (isWideKeyword(value) || calls(value, 'attr', 'env', 'url', 'image-set')) return false
+  if (calls(value, 'var'))
     return (
       OF_COLORS.has(namespace) && substitutions(value).every((name) => pageProperties[name] !== undefined)
     )
@@ -109,8 +104,8 @@ function isThemeable(
   if (namespace === 'font') return !isWideKeyword(value)
   if (namespace === 'shadow' || namespace === 'text-shadow') return splitTopLevel(value, ',').length < 5
   if (namespace === 'ease')
-    return splitTopLevel(value, ',').length === 1 && /^(?:ease|cubic|linear\(|steps)/.test(value)
-  return /\d/.test(value)
+    return splitTopLevel(value, ',').length === 1 && beginsWith(value, ['ease', 'cubic', 'linear(', 'steps'])
+  return hasDigit(value)
 }
 
 /** Values that contain colours, which may be custom properties of the page: such a name has the same value at the root. */
@@ -130,6 +125,9 @@ const LIKE: Readonly<Record<Namespace, string>> = {
   spacing: 'width',
   'background-image': 'background-image'
 }
+
+const isNamespace = (namespace: string | undefined): namespace is Namespace =>
+  namespace !== undefined && namespace in LIKE
 
 /** Equal for values of a namespace that compute to the same. */
 export const normOf = (namespace: Namespace, value: string, remPixels: RemPixels): string =>

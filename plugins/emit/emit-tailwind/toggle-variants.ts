@@ -3,6 +3,7 @@ import {type AttributeSelector, parse, type Selector, stringify} from 'css-what'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {stateVariantOf} from './state-variants.ts'
+import {includesOneOf} from '../../css/text-parts.ts'
 
 /** Simple selectors for classes and attributes in a state, as variants, and what else it requires. */
 export interface ToggleVariants {
@@ -79,7 +80,7 @@ function variantOf(token: AttributeSelector, engine: Pick<Engine, 'context'>): s
 }
 
 function brackets(selector: string): string | undefined {
-  if (/[\\"']/.test(selector)) return undefined
+  if (includesOneOf(selector, ['\\', '"', "'"])) return undefined
   const text = encodeArbitrary(selector)
   return text === undefined ? undefined : `[${text}]`
 }

@@ -6,6 +6,7 @@ import type {Engine} from './engine.ts'
 import {bracketed, ownStates} from './own-states.ts'
 import {themeVariantOf} from './theme-variants.ts'
 import {toggleVariants} from './toggle-variants.ts'
+import {textBefore} from '../../css/text.ts'
 
 /** Unit of widths that are not breakpoints of the theme; Tailwind sorts each unit by itself. */
 export type WidthUnit = 'px' | 'rem'
@@ -35,7 +36,8 @@ export function variantsOf(
   const conditions: string[] = []
   for (const condition of layer.conditions) {
     // Tailwind's own variant has that condition too.
-    if (condition.query === '(hover: hover)' && states.some((variant) => HOVER.test(variant))) continue
+    if (condition.query === '(hover: hover)' && states.some((variant) => HOVER.has(textBefore(variant, '/'))))
+      continue
     const variant = conditionVariant(condition, options.engine)
     if (variant === undefined) return undefined
     conditions.push(variant)
@@ -46,7 +48,7 @@ export function variantsOf(
   return text === '' || options.engine.context(text) ? text : undefined
 }
 
-const HOVER = /^(?:(?:group|peer)-)?hover(?:\/|$)/
+const HOVER = new Set(['hover', 'group-hover', 'peer-hover'])
 
 const PSEUDO_ELEMENTS: Readonly<Record<string, readonly string[]>> = {
   '': [],
@@ -152,7 +154,7 @@ function stateVariants(
     const inside = stateVariants(state.slice(1), {engine, isOpened, markerName, unit})
     return inside && [around, ...inside]
   }
-  if (state.length > 2 || state.some(({dynamic}) => /§/.test(dynamic))) return undefined
+  if (state.length > 2 || state.some(({dynamic}) => dynamic.includes('§'))) return undefined
   const last = state.at(-1)?.dynamic ?? ''
   const theme = state.length === 1 ? themeVariantOf(last, engine) : undefined
   if (theme !== undefined) return [theme]

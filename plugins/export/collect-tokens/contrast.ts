@@ -114,7 +114,7 @@ const UNSEEN: ReadonlySet<string> = new Set(
 )
 
 const hasText = ({tagName, children}: Element): boolean =>
-  !UNSEEN.has(tagName) && children.some((child) => child.type === 'text' && /\S/.test(child.value))
+  !UNSEEN.has(tagName) && children.some((child) => child.type === 'text' && child.value.trim() !== '')
 
 const OVER: ReadonlySet<string> = new Set(['absolute', 'fixed', 'sticky'])
 

@@ -13,6 +13,8 @@ import type {ElementStyle} from '../../model/types.ts'
 import {mostFrequent} from './contrast.ts'
 import {TokenNames} from './token-names.ts'
 import type {Token, TokenKind} from './tokens.ts'
+import {collapsedSpace} from '../../css/white-space.ts'
+import {wordSet} from '../../css/word-set.ts'
 
 /** Kinds in the order in which they are listed. */
 export const KINDS: readonly TokenKind[] = [
@@ -56,7 +58,7 @@ export function readTokens(tree: Root, {pageProperties, rootFontSize, least}: To
     ({use, kind}): Token => ({
       kind,
       name: authors.get(use) ?? names.roleFor(use, kind),
-      value: use.value.replace(/\s+/g, ' ').trim(),
+      value: collapsedSpace(use.value),
       count: use.count,
       users: mostFrequent(use.userNames),
       properties: mostFrequent(withoutSides(use.properties)),
@@ -119,12 +121,16 @@ function sizeOf(value: string): number {
   return parsed.kind === 'dimension' ? parsed.value * (parsed.unit.endsWith('em') ? 16 : 1) : Number.MAX_VALUE
 }
 
+const SIDES = wordSet('top right bottom left')
+
 /** `border-top-color` and its like are the property of all four sides. */
 function withoutSides(properties: ReadonlyMap<string, number>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [property, count] of properties) {
-    const name = property.replace(/-(?:top|right|bottom|left)(?:-(?:left|right)(?=-radius))?/, '')
-    const short = property === name || name === '' ? property : name
+    const short = property
+      .split('-')
+      .filter((part, place) => place === 0 || !SIDES.has(part))
+      .join('-')
     counts.set(short, Math.max(counts.get(short) ?? 0, count))
   }
   return counts

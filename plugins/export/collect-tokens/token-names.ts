@@ -5,6 +5,7 @@ import {utilityNames} from '../../emit/emit-tailwind/recover-theme/author-names.
 import {roleNames} from '../../emit/emit-tailwind/recover-theme/role-names.ts'
 import type {ValueUse} from '../../emit/emit-tailwind/recover-theme/uses.ts'
 import type {TokenKind} from './tokens.ts'
+import {isHyphenated} from '../../css/name-words.ts'
 
 /** Names, each given once to a kind of token. */
 export class TokenNames {
@@ -32,7 +33,7 @@ export class TokenNames {
 
   /** The name, with a number where it is taken. */
   take(kind: TokenKind, wanted: string): string {
-    const base = IS_NAME.test(wanted) ? wanted : 'other'
+    const base = isHyphenated(wanted) ? wanted : 'other'
     for (let count = 1; ; count++) {
       const name = this.#firstFree(kind, [count === 1 ? base : `${base}-${count}`])
       if (name !== undefined) return name
@@ -42,14 +43,11 @@ export class TokenNames {
   #firstFree(kind: TokenKind, names: readonly string[]): string | undefined {
     const name = names
       .map((each) => each.toLowerCase())
-      .find((each) => IS_NAME.test(each) && !this.#taken.has(`${kind} ${each}`))
+      .find((each) => isHyphenated(each) && !this.#taken.has(`${kind} ${each}`))
     if (name !== undefined) this.#taken.add(`${kind} ${name}`)
     return name
   }
 }
-
-/** What no format of tokens has a meaning for. */
-const IS_NAME = /^[a-z\d]+(?:-[a-z\d]+)*$/
 
 /** Their size says more than a word. */
 const BY_LENGTH: ReadonlySet<TokenKind> = new Set(['spacing', 'border-width'])

@@ -2,6 +2,8 @@ import {srgb} from '../../emit/emit-tailwind/srgb.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {splitTopLevel} from '../../css/text.ts'
 import type {DesignTokens, TokenKind} from '../collect-tokens/tokens.ts'
+import {commaItems, spaceItems} from '../../css/values/lists.ts'
+import {wordSet} from '../../css/word-set.ts'
 
 type Json = string | number | boolean | readonly Json[] | {readonly [key: string]: Json}
 interface Value {
@@ -40,7 +42,7 @@ const VALUES: Readonly<Record<TokenKind, (value: string) => Value | undefined>> 
   text: (value) => typed('dimension', dimension(value)),
   'font-weight': (value) => typed('fontWeight', weight(value)),
   leading: (value) =>
-    NUMBER.test(value) ? {type: 'number', value: Number(value)} : typed('dimension', dimension(value)),
+    isNumber(value) ? {type: 'number', value: Number(value)} : typed('dimension', dimension(value)),
   tracking: (value) => typed('dimension', dimension(value)),
   spacing: (value) => typed('dimension', dimension(value)),
   radius: (value) => typed('dimension', dimension(value)),
@@ -52,7 +54,7 @@ const VALUES: Readonly<Record<TokenKind, (value: string) => Value | undefined>> 
   breakpoint: (value) => typed('dimension', dimension(value))
 }
 
-const NUMBER = /^-?\d*\.?\d+$/
+const isNumber = (value: string): boolean => parseValue(value).kind === 'number'
 
 const typed = (type: string, value: Json | undefined): Value | undefined =>
   value === undefined ? undefined : {type, value}
@@ -85,7 +87,7 @@ function families(value: string): Json | undefined {
 }
 
 const weight = (value: string): Json | undefined =>
-  NUMBER.test(value) && Number(value) >= 1 && Number(value) <= 1000 ? Number(value) : undefined
+  isNumber(value) && Number(value) >= 1 && Number(value) <= 1000 ? Number(value) : undefined
 
 const CURVES: Readonly<Record<string, readonly number[]>> = {
   ease: [0.25, 0.1, 0.25, 1],
@@ -97,8 +99,11 @@ const CURVES: Readonly<Record<string, readonly number[]>> = {
 
 function curve(value: string): Json | undefined {
   if (Object.hasOwn(CURVES, value)) return CURVES[value]
-  const [, list] = /^cubic-bezier\(([^()]*)\)$/.exec(value) ?? []
-  const numbers = list?.split(',').map(Number)
+  const parsed = parseValue(value)
+  const numbers =
+    parsed.kind === 'function' && parsed.name === 'cubic-bezier'
+      ? commaItems(parsed.inside).map(({text}) => Number(text))
+      : undefined
   const isCurve =
     numbers?.length === 4 &&
     numbers.every((number, at) => Number.isFinite(number) && (at % 2 === 1 || (number >= 0 && number <= 1)))
@@ -124,23 +129,18 @@ function shadow(layer: string): Json | undefined {
   return {color: paint, offsetX, offsetY, blur, spread, ...(inset && {inset})}
 }
 
+const GRADIENTS = wordSet('linear-gradient radial-gradient conic-gradient')
+
 /** Format, §9.7: stops with a place each; the direction is not a part of the format. */
 function gradient(value: string): Json | undefined {
-  const [, inside] = /^(?:linear|radial|conic)-gradient\((.*)\)$/s.exec(value.trim()) ?? []
-  if (inside === undefined) return undefined
-  const parts = splitTopLevel(inside, ',').map((part) => part.trim())
-  const [head = ''] = parts
-  const stops = (color(head.replace(/\s+[\d.]+%$/, '')) === undefined ? parts.slice(1) : parts).map(
-    (part, at, all) => {
-      const [, text = '', place] = /^(.*?)(?:\s+([\d.]+)%)?$/s.exec(part) ?? []
-      const paint = color(text)
-      return (
-        paint && {
-          color: paint,
-          position: place === undefined ? at / Math.max(1, all.length - 1) : Number(place) / 100
-        }
-      )
-    }
-  )
+  const parsed = parseValue(value)
+  if (parsed.kind !== 'function' || !GRADIENTS.has(parsed.name)) return undefined
+  const [first, ...more] = commaItems(parsed.inside).map(spaceItems)
+  const isStop = first?.[0] !== undefined && color(first[0].text) !== undefined
+  const stops = (isStop ? [first, ...more] : more).map(([paint, place, ...others], at, all) => {
+    const found = paint && color(paint.text)
+    if (!found || others.length > 0 || (place && place.kind !== 'percentage')) return undefined
+    return {color: found, position: place ? place.value / 100 : at / Math.max(1, all.length - 1)}
+  })
   return stops.length < 2 || stops.some((stop) => !stop) ? undefined : (stops as Json[])
 }

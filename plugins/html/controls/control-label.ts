@@ -1,5 +1,5 @@
 import type {Element, ElementContent} from 'hast'
-import {collapsedSpace} from '../white-space.ts'
+import {collapsedSpace} from '../../css/white-space.ts'
 import {textOf} from './page-elements.ts'
 
 /** What a control is called: its `aria-label`, else its text; with single spaces (Accessible Name, §4.3.2, in short). */

@@ -1,5 +1,5 @@
 import {parseSrcset} from '../../html/srcset.ts'
-import {collapsedSpace} from '../../html/white-space.ts'
+import {collapsedSpace} from '../../css/white-space.ts'
 import type {Element, Properties} from 'hast'
 import type {LiveState, Snapshot} from '../../model/snapshot.ts'
 

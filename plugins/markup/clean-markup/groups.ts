@@ -1,4 +1,4 @@
-import {spaceSeparated} from '../../html/white-space.ts'
+import {spaceSeparated} from '../../css/white-space.ts'
 import {wordSet} from '../../css/word-set.ts'
 import type {Element} from 'hast'
 const ICONS = wordSet('icon apple-touch-icon apple-touch-icon-precomposed mask-icon')

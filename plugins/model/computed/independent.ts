@@ -2,6 +2,7 @@ import {hasSubstitution} from '../../css/values/references.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import type {PropertyGroup} from '../types.ts'
 import {relativeToParent} from './inheritance.ts'
+import {isWord} from '../../css/values/keywords.ts'
 
 const independent = new WeakMap<PropertyGroup, boolean>()
 
@@ -15,7 +16,7 @@ export function isIndependentOfPlace(group: PropertyGroup): boolean {
         ({value}) =>
           !hasSubstitution(value) &&
           !isWideKeyword(value) &&
-          !(longhand === 'color' && /^currentcolor$/i.test(value)) &&
+          !(longhand === 'color' && isWord(value, 'currentcolor')) &&
           !relativeToParent(longhand, value.toLowerCase())
       )
     )

@@ -1,6 +1,7 @@
 import {relativeUnits} from '../../css/values/relative-units.ts'
 import {weightBeside} from '../font-weight.ts'
 import {type Case, isKnown, type Unknown} from './cases.ts'
+import {scaledSize, sizeFactor} from '../font-size.ts'
 
 /** What a child takes from an element with a value; unknown where that is relative to something of the element. */
 function valueForChildren(longhand: string, value: string): string | Unknown {
@@ -40,23 +41,11 @@ export function relativeToParent(
   return factor === undefined ? undefined : (parent) => scaled(parent, factor)
 }
 
-/** Chromium's step between two sizes of text (CSS Fonts 4, §2.5.2). */
-const STEP = 1.2
+/** A browser computes with single precision: more digits would tell sizes apart that are the same. */
+const SINGLE = {px: 1e6, rem: 1e6}
 
-function sizeFactor(value: string): number | undefined {
-  if (value === 'larger') return STEP
-  if (value === 'smaller') return 1 / STEP
-  const [, amount, unit] = /^(\d*\.?\d+)(em|%)$/.exec(value) ?? []
-  return amount === undefined ? undefined : Number(amount) / (unit === '%' ? 100 : 1)
-}
-
-function scaled(size: string, factor: number): string | Unknown {
-  if (factor === 1) return size
-  const [, amount, unit] = /^(\d*\.?\d+)(px|rem)$/.exec(size) ?? []
-  if (amount === undefined) return {reason: 'relative'}
-  // A browser computes with single precision: more digits would tell sizes apart that are the same.
-  return `${Math.round(Number(amount) * factor * 1e6) / 1e6}${unit}`
-}
+const scaled = (size: string, factor: number): string | Unknown =>
+  factor === 1 ? size : (scaledSize(size, factor, SINGLE) ?? {reason: 'relative'})
 
 /** A case of the parent as one of its children. */
 export function inheritedCase(longhand: string, each: Case): Case {

@@ -1,5 +1,5 @@
 import {firstIndex} from '../../model/sorted.ts'
-import {spaceSeparated} from '../../html/white-space.ts'
+import {spaceSeparated} from '../../css/white-space.ts'
 import {isHexadecimal, parseValue} from '../../css/values/parse-value.ts'
 import {unquoted} from '../../css/text.ts'
 import {descriptorsIn} from '../../css/descriptors.ts'

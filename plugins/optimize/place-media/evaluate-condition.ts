@@ -1,8 +1,7 @@
-import {mirrored} from '../../css/comparison.ts'
+import {mediaFeature} from '../../css/media-feature.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {slashItems, spaceItems} from '../../css/values/lists.ts'
 import {isKeyword} from '../../css/values/keywords.ts'
-import {readDeclaration} from '../../css/declaration-text.ts'
 import type {Environment} from '../../model/snapshot.ts'
 import {entryOf} from '../../css/entry-of.ts'
 
@@ -94,26 +93,25 @@ export function holds(query: string, environment: Environment): boolean {
   if (first && isKeyword(first, 'not') && negated && more.length === 0)
     return !holds(negated.text, environment)
   const read = (name: string) => entryOf(FEATURES, name)?.(environment)
-  const plain = readDeclaration(inner)
-  if (plain) {
-    const {name, bound} = boundOf(plain.property)
+  const feature = mediaFeature(inner)
+  if (!feature) return false
+  if (feature.value !== undefined) {
+    const {name, bound} = boundOf(feature.name)
     const actual = read(name)
-    const wanted = valueOf(plain.value)
+    const wanted = valueOf(feature.value)
     if (bound && typeof actual === 'number' && typeof wanted === 'number')
       return bound === 'min' ? actual >= wanted : actual <= wanted
     return actual === wanted
   }
-  const range = /^(?:(.+?)\s*(<=?|>=?|=)\s*)?([\w-]+)(?:\s*(<=?|>=?|=)\s*(.+))?$/.exec(inner)
-  if (!range) return false
-  const [, before = '', left, name = '', right, after = ''] = range
-  const actual = read(name)
+  const actual = read(feature.name)
   if (actual === undefined) return false
-  if (!left && !right) return actual !== 0 && actual !== 'none'
-  if (typeof actual !== 'number') return false
-  const isTrue = (operator: string | undefined, text: string) => {
-    const bound = operator ? valueOf(text) : undefined
-    if (!operator || bound === undefined) return true
-    return typeof bound === 'number' && entryOf(OPERATORS, operator)?.(actual, bound) === true
-  }
-  return isTrue(left && mirrored(left), before) && isTrue(right, after)
+  if (feature.bounds.length === 0) return actual !== 0 && actual !== 'none'
+  return feature.bounds.every(({operator, value: text}) => {
+    const bound = valueOf(text)
+    return (
+      typeof actual === 'number' &&
+      typeof bound === 'number' &&
+      entryOf(OPERATORS, operator)?.(actual, bound) === true
+    )
+  })
 }

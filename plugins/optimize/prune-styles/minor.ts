@@ -6,6 +6,14 @@ import {mapStyles} from '../../model/map-styles.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {UNBOUNDED} from '../../model/width.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {isWord, isZeroOr} from '../../css/values/keywords.ts'
+import {relativeUnits} from '../../css/values/relative-units.ts'
+import {BOX_EDGES} from '../../css/box-edges.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {someValue} from '../../css/values/walk.ts'
+import {isGeneratedContent} from '../../model/computed/defaults.ts'
+import {beginsWith} from '../../css/text-parts.ts'
 
 const PAGED = new Set(['orphans', 'widows', 'break-before', 'break-after', 'break-inside'])
 
@@ -34,9 +42,17 @@ const INHERITED_ONLY = [
   'tab-size',
   'text-transform'
 ]
-const GENERATED = /^::(?:before|after)$/
 /** Properties that are drawn in the colour of the surrounding text. */
-const DRAWN = /^(?:border|outline|column-rule|box-shadow|text-decoration|text-emphasis|scrollbar)\b/
+const DRAWN = [
+  'border',
+  'outline',
+  'column-rule',
+  'box-shadow',
+  'text-decoration',
+  'text-emphasis',
+  'scrollbar'
+]
+const isDrawnInColor = (name: string): boolean => beginsWith(name, DRAWN)
 
 /** What the root declares for text goes where `body`, which contains all text, declares another value. */
 export function dropRootText(tree: Root): void {
@@ -68,7 +84,7 @@ export function dropRootText(tree: Root): void {
 
 /** Scripts put elements beside `body` now and then, which inherit from the root alone. */
 const isOfPage = (node: Element['children'][number]): boolean =>
-  node.type !== 'element' || /^(?:head|body)$/.test(node.tagName)
+  node.type !== 'element' || node.tagName === 'head' || node.tagName === 'body'
 
 const isTag =
   (tagName: string) =>
@@ -87,7 +103,8 @@ const isUnconditionallyDeclared = ({runs}: PropertyGroup): boolean => {
 
 /** Whether a value of body's depends on the root's own; lengths in `em` are relative to body's own font. */
 const dependsOnRoot = (value: string): boolean =>
-  /^(?:inherit|unset|revert|revert-layer|bolder|lighter)$|currentcolor|\dlh\b/i.test(value)
+  [...relativeUnits(value)].some((unit) => OF_PARENT.has(unit))
+const OF_PARENT = wordSet('inherit unset revert revert-layer bolder lighter currentcolor lh')
 
 /** Whether a colour is declared under conditions alone (`* { color: #000 }` in print), and nothing is drawn in it. */
 const isColorUnobservable = (style: ElementStyle): boolean =>
@@ -97,21 +114,24 @@ const isColorUnobservable = (style: ElementStyle): boolean =>
 /** Whether something of an element itself, or its generated content, has the colour of its text. */
 const isDrawn = (style: ElementStyle): boolean =>
   Object.entries(style).some(([pseudo, groups]) =>
-    pseudo === '' ? groups.some(isOfTextColor) : !GENERATED.test(pseudo) || groupOf(groups, 'content')
+    pseudo === '' ? groups.some(isOfTextColor) : !isGeneratedContent(pseudo) || groupOf(groups, 'content')
   )
 
 const isOfTextColor = ({properties, runs}: PropertyGroup): boolean =>
   runs.some(({declarations}) =>
     declarations.some(
-      ({value, redundant}) => !redundant && (DRAWN.test(properties[0]) || /currentcolor/i.test(value))
+      ({value, redundant}) =>
+        !redundant && (isDrawnInColor(properties[0]) || relativeUnits(value).has('currentcolor'))
     )
   )
+
+const OF_ROOT = wordSet('rlh rex rch rcap ric')
 
 /** Whether a length is in lines or font sizes of the root. */
 function isMeasuredByRoot(tree: Root): boolean {
   let found = false
   everyDeclaration(tree, ({value}) => {
-    found ||= /\dr(?:lh|ex|ch|cap|ic)\b/i.test(value)
+    found ||= someValue(parseValue(value), (each) => each.kind === 'dimension' && OF_ROOT.has(each.unit))
   })
   return found
 }
@@ -129,14 +149,13 @@ const HAS_BOX = new Set(
     ' '
   )
 )
-const BOX = /^(?:padding|border)-.*|^(?:padding|border)$/
 
 /** `box-sizing` has no effect where there is neither padding nor border. */
 export function dropUselessBoxSizing(tree: Root): void {
   const styles = new Set<ElementStyle>()
   everyElement(tree, (element) => {
     // Lists, from which options inherit, have a box by default.
-    if (!/^opt(?:ion|group)$/.test(element.tagName)) styles.add(styleOf(element))
+    if (element.tagName !== 'option' && element.tagName !== 'optgroup') styles.add(styleOf(element))
   })
   if ([...styles].some(inheritsBoxSizing)) return
   const known = new Map<ElementStyle, Map<string, ElementStyle>>()
@@ -161,13 +180,13 @@ export function dropUselessBoxSizing(tree: Root): void {
 const inheritsBoxSizing = (style: ElementStyle) =>
   Object.values(style).some((groups) =>
     groupOf(groups, 'box-sizing')?.runs.some(({declarations}) =>
-      declarations.some(({value}) => /inherit/.test(value))
+      declarations.some(({value}) => isWord(value, 'inherit'))
     )
   )
 
 const hasBoxByDefault = (element: Element) =>
   HAS_BOX.has(element.tagName) ||
-  Object.keys(element.data?.defaults?.[''] ?? {}).some((name) => BOX.test(name))
+  Object.keys(element.data?.defaults?.[''] ?? {}).some((name) => BOX_EDGES.has(name))
 
 function isUseless(
   group: PropertyGroup,
@@ -180,14 +199,12 @@ function isUseless(
   if (pseudo === '' && hasBoxByDefault(element)) return false
   return !groups.some(
     ({properties, runs}) =>
-      properties.some((name) => BOX.test(name) && !/color|radius|collapse|spacing|image/.test(name)) &&
+      properties.some((name) => BOX_EDGES.has(name)) &&
       runs.some(({declarations}) =>
         declarations.some(
-          ({redundant, value}) => !redundant && !(pseudo === '::backdrop' && NO_EDGE.test(value))
+          // Resets declare it for all elements, backdrops of dialogs included.
+          ({redundant, value}) => !redundant && !(pseudo === '::backdrop' && isZeroOr(value, 'solid'))
         )
       )
   )
 }
-
-/** What resets declare for all elements, backdrops of dialogs included. */
-const NO_EDGE = /^(?:0(?:px)?|solid)$/

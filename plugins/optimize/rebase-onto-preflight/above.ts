@@ -4,6 +4,7 @@ import {groupIndex} from '../../model/group-index.ts'
 import {isInherited} from '../../css/properties.ts'
 import type {PropertyGroup} from '../../model/types.ts'
 import {isInitial} from '../../css/initial-value.ts'
+import {wordSet} from '../../css/word-set.ts'
 
 export type Parents = ReadonlyMap<Element, Element | undefined>
 
@@ -39,7 +40,7 @@ const isEffective = (group: PropertyGroup | undefined): boolean =>
   group?.runs.some(({declarations}) => declarations.some(({redundant}) => !redundant)) ?? false
 
 /** Preflight gives `html` another value than the initial one, or none that has a name. */
-const OF_PREFLIGHT = /^(?:line-height|tab-size|font-family|color)$/
+const OF_PREFLIGHT = wordSet('line-height tab-size font-family color')
 
 /** Whether preflight's `inherit` resolves to this value anyway, since no ancestor declares another. */
 export function isInheritedValue(
@@ -49,8 +50,7 @@ export function isInheritedValue(
   parents: Parents
 ): boolean {
   if (!isInitial(longhand, value)) return false
-  if (isInherited(longhand))
-    return !OF_PREFLIGHT.test(longhand) && !isChangedAbove(element, longhand, parents)
+  if (isInherited(longhand)) return !OF_PREFLIGHT.has(longhand) && !isChangedAbove(element, longhand, parents)
   const parent = parents.get(element)
   return parent === undefined || !isDeclaredOn(parent, longhand)
 }

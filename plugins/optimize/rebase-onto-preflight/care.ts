@@ -3,6 +3,11 @@ import {groupOf, plainDeclaration, styleOf} from '../../model/access.ts'
 import {conditionsKey} from '../../model/condition.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
+import {isWord, isZeroOr} from '../../css/values/keywords.ts'
+import {longhandsOf} from '../../css/properties.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {BOX_EDGES} from '../../css/box-edges.ts'
+import {typeOf} from '../../html/input-type.ts'
 
 export interface Place {
   element: Element
@@ -28,10 +33,9 @@ export function canBeSeen(longhand: string, place: Place): boolean {
     )
   if (longhand.startsWith('border-image')) return false
   // The radio button that the browser draws is round by itself, and one that it does not draw has no such corners.
-  if (longhand.endsWith('-radius') && String(place.element.properties.type ?? '').toLowerCase() === 'radio')
-    return false
+  if (longhand.endsWith('-radius') && typeOf(place.element) === 'radio') return false
   // Preflight places `sub` and `sup` by an offset, which has no effect on a box that is not positioned.
-  if (/^(?:top|right|bottom|left)$/.test(longhand))
+  if (SIDES.has(longhand))
     return (
       place.defaults[longhand] !== undefined ||
       place.defaults.position !== undefined ||
@@ -79,33 +83,37 @@ function casesOf(groups: readonly PropertyGroup[], longhand: string): Set<string
 const INVISIBLE = new Set(['-webkit-tap-highlight-color', 'text-size-adjust'])
 
 const isSet = ({groups, defaults}: Place, longhand: string) =>
-  !NOTHING.test(defaults[longhand] ?? 'none') ||
+  isSomething(defaults[longhand] ?? 'none') ||
   (groupIndex(groups)
     .get(longhand)
-    ?.runs.some(({declarations}) => declarations.some(({value}) => !NOTHING.test(value))) ??
+    ?.runs.some(({declarations}) => declarations.some(({value}) => isSomething(value))) ??
     false)
 
-const NOTHING = /^(?:0|0px|none|initial|unset)$/
-const EDGE = /^(?:padding|border)-.*(?:top|right|bottom|left|start|end)(?:-width|-style)?$/
-const SIZE =
-  /^(?:(?:min-|max-)?(?:width|height|inline-size|block-size)|flex-basis|aspect-ratio|column-width)$/
-const AUTO = /^(?:auto|none|0|initial|unset|normal)$/
+const isSomething = (value: string): boolean => !isZeroOr(value, 'none', 'initial', 'unset')
+
+const SIDES = new Set(longhandsOf('inset'))
+const SIZES = wordSet(
+  'width height inline-size block-size min-width min-height min-inline-size min-block-size ' +
+    'max-width max-height max-inline-size max-block-size flex-basis aspect-ratio column-width'
+)
 
 const hasEdges = (place: Place) =>
   place.groups.some(
     ({properties, runs}) =>
-      properties.some((name) => EDGE.test(name)) &&
-      runs.some(({declarations}) => declarations.some(({value}) => !/^(?:0|0px|none)$/.test(value)))
-  ) || Object.keys(place.defaults).some((name) => EDGE.test(name))
+      properties.some((name) => BOX_EDGES.has(name)) &&
+      runs.some(({declarations}) => declarations.some(({value}) => !isZeroOr(value, 'none')))
+  ) || Object.keys(place.defaults).some((name) => BOX_EDGES.has(name))
 
 const hasSize = (place: Place) =>
   REPLACED.has(place.element.tagName) ||
   place.groups.some(
     ({properties, runs}) =>
-      properties.some((name) => SIZE.test(name)) &&
-      runs.some(({declarations}) => declarations.some(({value}) => !AUTO.test(value)))
+      properties.some((name) => SIZES.has(name)) &&
+      runs.some(({declarations}) =>
+        declarations.some(({value}) => !isZeroOr(value, 'auto', 'none', 'initial', 'unset', 'normal'))
+      )
   ) ||
-  Object.keys(place.defaults).some((name) => SIZE.test(name))
+  Object.keys(place.defaults).some((name) => SIZES.has(name))
 
 const REPLACED = new Set(
   'img video canvas iframe svg input textarea select button option object embed audio td th'.split(' ')
@@ -117,8 +125,14 @@ function isBlockified({groups, parent}: Place): boolean {
     const group = groupIndex(groups).get(longhand)
     return group && plainDeclaration(group)?.value
   }
-  if (/^(?:left|right)$/.test(own('float') ?? '') || /^(?:absolute|fixed)$/.test(own('position') ?? ''))
+  if (isWord(own('float') ?? '', 'left', 'right') || isWord(own('position') ?? '', 'absolute', 'fixed'))
     return true
   const display = parent && groupOf(styleOf(parent)[''], 'display')
-  return /^(?:inline-)?(?:flex|grid)$/.test((display && plainDeclaration(display)?.value) ?? '')
+  return isWord(
+    (display && plainDeclaration(display)?.value) ?? '',
+    'flex',
+    'inline-flex',
+    'grid',
+    'inline-grid'
+  )
 }

@@ -6,6 +6,10 @@ import {isChangedAbove, type Parents} from './above.ts'
 import {type Flow, logicalName} from './directions.ts'
 import {unseenOf} from './textless.ts'
 import type {Write} from './write.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {typeOf} from '../../html/input-type.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {someValue} from '../../css/values/walk.ts'
 
 /** Elements that the browser styles with fonts and colours of the system, for which CSS has no portable keywords. */
 export const isControl = ({tagName}: Element): boolean => CONTROLS.has(tagName)
@@ -15,8 +19,16 @@ const CONTROLS = new Set(['button', 'input', 'select', 'textarea', 'fieldset', '
 /** What one `revert` covers. */
 const TOGETHER = ['font', 'border', 'border-radius', 'padding', 'margin']
 /** Colours of the system, and those that the browser alone may use. */
-const OF_SYSTEM =
-  /light-dark\(|-internal-|(?<![\w-])(?:Field|FieldText|ButtonFace|ButtonText|ButtonBorder|GrayText|ThreeDFace|Canvas|CanvasText)(?![\w-])/i
+const SYSTEM = wordSet(
+  'field fieldtext buttonface buttontext buttonborder graytext threedface canvas canvastext light-dark'
+)
+const hasSystemColor = (value: string): boolean =>
+  someValue(
+    parseValue(value),
+    (each) =>
+      (each.kind === 'keyword' || each.kind === 'function') &&
+      (SYSTEM.has(each.name) || each.name.startsWith('-internal-'))
+  )
 
 interface ControlFacts {
   groups: readonly PropertyGroup[]
@@ -54,7 +66,7 @@ export function revertControl(
         (declaration) =>
           declaration.origin !== 'user-agent' &&
           isUnconditional(declaration) &&
-          !KEEPS_NATIVE.test(declaration.value)
+          !KEEPS_NATIVE.has(declaration.value)
       )
     ) ?? false
   const unseen = unseenOf(element, groups)
@@ -66,12 +78,12 @@ export function revertControl(
     // What holds in some states only can be reverted as a whole, not declared.
     if (own[longhand] !== null || reset[longhand] === null || unseen.has(longhand)) continue
     // The radio button that the browser draws is round by itself.
-    if (longhand.endsWith('-radius') && isRadio(element)) continue
+    if (longhand.endsWith('-radius') && typeOf(element) === 'radio') continue
     if (!isInherited(longhand) || longhand === 'color' || isOfSystem(longhand)) plain(longhand)
     else if (longhand.startsWith('font-') && isChangedAbove(element, longhand, parents))
       plain(longhand, initialValue(longhand))
   }
-  for (const [longhand, write] of written) if (OF_SYSTEM.test(write.value)) plain(longhand)
+  for (const [longhand, write] of written) if (hasSystemColor(write.value)) plain(longhand)
   // What is declared in a state or under a condition only leaves the base to the browser.
   if (
     isDrawnNatively(element, own) &&
@@ -105,8 +117,9 @@ function revertTogether(written: Map<string, Write>, isDeclared: (longhand: stri
 const isOfSystem = (longhand: string) => longhand === 'font-family' || longhand === 'font-size'
 
 /** Values of `appearance` with which a control is drawn by the browser (CSS Basic User Interface 4, §7.2). */
-const KEEPS_NATIVE =
-  /^(?:auto|button|textfield|searchfield|textarea|checkbox|radio|menulist|menulist-button|listbox|meter|progress-bar)$/
+const KEEPS_NATIVE = wordSet(
+  'auto button textfield searchfield textarea checkbox radio menulist menulist-button listbox meter progress-bar'
+)
 
 const APPEARANCE = [
   'background-color',
@@ -115,12 +128,10 @@ const APPEARANCE = [
   ...longhandsOf('border-radius')
 ]
 /** Inputs that look the same whatever their border is, or that have none. */
-const NOT_FRAMED = /^(?:checkbox|radio|range|hidden|image|file)$/i
+const NOT_FRAMED = wordSet('checkbox radio range hidden image file')
 
-const isRadio = ({properties}: Element) => /^radio$/i.test(String(properties.type ?? ''))
+const BUTTONS = wordSet('button submit reset')
+const isButtonInput = (element: Element) => element.tagName === 'input' && BUTTONS.has(typeOf(element))
 
-const isButtonInput = ({tagName, properties}: Element) =>
-  tagName === 'input' && /^(?:button|submit|reset)$/i.test(String(properties.type ?? ''))
-
-const isDrawnNatively = ({tagName, properties}: Element, own: DefaultStyle) =>
-  own.appearance === 'auto' && !(tagName === 'input' && NOT_FRAMED.test(String(properties.type ?? '')))
+const isDrawnNatively = (element: Element, own: DefaultStyle) =>
+  own.appearance === 'auto' && !(element.tagName === 'input' && NOT_FRAMED.has(typeOf(element)))

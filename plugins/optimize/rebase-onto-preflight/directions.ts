@@ -2,6 +2,9 @@ import type {Element} from 'hast'
 import {plainDeclaration, styleOf} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import type {DefaultStyle} from '../../model/types.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {longhandsOf} from '../../css/properties.ts'
 
 /** How text runs in an element: `rtl`, `vertical-lr`, … */
 export type Flow = 'ltr' | 'rtl' | `${Vertical} ${'ltr' | 'rtl'}`
@@ -61,23 +64,27 @@ function physicalValues(values: DefaultStyle, flow: Flow): DefaultStyle {
 }
 
 function physicalName(name: string, flow: Flow): string {
-  const match = /^(margin|padding|border|inset)-((?:block|inline)-(?:start|end))(-\w+)?$/.exec(name)
-  if (!match) return name
-  const side = sidesOf(flow)[match[2] as keyof Sides]
-  return match[1] === 'inset' ? side : `${match[1]}-${side}${match[3] ?? ''}`
+  const found = Object.entries(sidesOf(flow)).find(([logical]) => name.includes(logical))
+  return found ? name.replace(...found).replace('inset-', '') : name
 }
 
 /** The logical name of a side or a size: `padding-left` → `padding-inline-start`, `width` → `inline-size`. */
 export function logicalName(name: string, flow: Flow): string | undefined {
-  const size = /^(min-|max-)?(width|height)$/.exec(name)
+  const size = SIZES.get(name)
   if (size)
-    return `${size[1] ?? ''}${(size[2] === 'width') === !flow.includes(' ') ? 'inline' : 'block'}-size`
-  const match = /^(?:(margin|padding|border)-)?(top|right|bottom|left)(-\w+)?$/.exec(name)
-  if (!match) return undefined
-  const [, family = 'inset', physicalSide, part = ''] = match
-  const side = Object.entries(sidesOf(flow)).find(([, where]) => where === physicalSide)?.[0]
-  return side && `${family}-${side}${part}`
+    return name.replace(size, `${(size === 'width') === !flow.includes(' ') ? 'inline' : 'block'}-size`)
+  if (!SIDES.has(name)) return undefined
+  const found = Object.entries(sidesOf(flow)).find(([, side]) => name.split('-').includes(side))
+  const [logical, side] = found as [string, string]
+  return name === side ? `inset-${logical}` : name.replace(side, logical)
 }
+
+const SIZES: ReadonlyMap<string, string> = new Map(
+  ['width', 'height'].flatMap((size) => ['', 'min-', 'max-'].map((bound) => [bound + size, size] as const))
+)
+const SIDES: ReadonlySet<string> = new Set(
+  ['inset', 'margin', 'padding', 'border-width', 'border-style', 'border-color'].flatMap(longhandsOf)
+)
 
 /** How text runs in each element, from the outermost on: what an element does not declare it inherits from its parent. */
 export class Flows {
@@ -94,11 +101,11 @@ export class Flows {
     const mode = declared('writing-mode')?.toLowerCase()
     const own = {
       direction: direction === 'rtl' || direction === 'ltr' ? direction : around.direction,
-      mode: mode === undefined || /^(?:inherit|unset)$/.test(mode) ? around.mode : mode
+      mode: mode === undefined || isWord(mode, 'inherit', 'unset') ? around.mode : mode
     } as const
     this.#known.set(element, own)
-    return VERTICAL.test(own.mode) ? `${own.mode as Vertical} ${own.direction}` : own.direction
+    return VERTICAL.has(own.mode) ? `${own.mode as Vertical} ${own.direction}` : own.direction
   }
 }
 
-const VERTICAL = /^(?:vertical|sideways)-(?:rl|lr)$/
+const VERTICAL = wordSet('vertical-rl vertical-lr sideways-rl sideways-lr')

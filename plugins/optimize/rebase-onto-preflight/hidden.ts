@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import {groupOf} from '../../model/access.ts'
 import type {PropertyGroup} from '../../model/types.ts'
+import {isWord} from '../../css/values/keywords.ts'
 
 /**
  * Whether an element is shown in spite of its `hidden` attribute: the author's `display` overrides the browser's rule, but
@@ -16,7 +17,7 @@ export function isShownThoughHidden(element: Element, groups: readonly PropertyG
   )
     return false
   const isDisplay = ({property, origin, value}: {property: string; origin?: string; value: string}) =>
-    origin !== 'user-agent' && property === 'display' && !/^(?:none|revert|revert-layer)$/i.test(value)
+    origin !== 'user-agent' && property === 'display' && !isWord(value, 'none', 'revert', 'revert-layer')
   return (
     (groupOf(groups, 'display') ?? groupOf(groups, 'all'))?.runs.some(({declarations}) =>
       declarations.some(isDisplay)

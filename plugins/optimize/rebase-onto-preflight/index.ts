@@ -19,6 +19,10 @@ import {isBareLine, isReplaced} from './is-replaced.ts'
 import {type RootBaseline, rootBaseline} from './root-baseline.ts'
 import {createSharing} from './sharing.ts'
 import type {Write} from './write.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {typeOf} from '../../html/input-type.ts'
+import {sizeFactor} from '../../model/font-size.ts'
 
 /**
  * Rebase styles onto Tailwind's preflight: where preflight would change how an element looks by
@@ -134,9 +138,8 @@ const DATE_FIELDS = '::-webkit-datetime-edit-fields-wrapper'
 /** Properties that change the height of a line. */
 const LINE = ['line-height', 'font-size', 'font-family']
 
-const isDateInput = ({tagName, properties}: Element) =>
-  tagName === 'input' &&
-  /^(?:date|time|month|week|datetime-local)$/.test(String(properties.type ?? '').toLowerCase())
+const DATES = wordSet('date time month week datetime-local')
+const isDateInput = (element: Element) => element.tagName === 'input' && DATES.has(typeOf(element))
 
 const isDeclared = (style: ElementStyle, longhand: string): boolean =>
   groupOf(style[''], longhand)?.runs.some(({declarations}) =>
@@ -222,7 +225,7 @@ function revertedDefaults(
 function authorValue(longhand: string, here: string | null | undefined, pseudo: string): string | undefined {
   if (pseudo === '::placeholder' && longhand === 'color') return 'revert'
   // A link has another colour when visited and while it is pressed.
-  if (here && /^-webkit-(?:active)?link$/.test(here)) return 'revert'
+  if (here && isWord(here, '-webkit-link', '-webkit-activelink')) return 'revert'
   // The browser decides between two values by `appearance`.
   if (here === '-internal-auto-base') return 'revert'
   if (!here?.includes('-internal-')) return here ?? undefined
@@ -230,7 +233,7 @@ function authorValue(longhand: string, here: string | null | undefined, pseudo: 
 }
 
 /** Properties that preflight sets on the root to a value that is not initial, and that has a portable name. */
-const ROOT_OF_PREFLIGHT = /^(?:line-height|tab-size)$/
+const ROOT_OF_PREFLIGHT = wordSet('line-height tab-size')
 
 /**
  * The declaration that keeps an inherited longhand as it was where preflight sets it: `inherit`, or on the root the initial value.
@@ -243,12 +246,12 @@ function inheritedValue(
   parents: Parents,
   {isCoveredByBody, keepsTabs}: RootBaseline
 ): string | undefined {
-  if (longhand === 'font-size' && /^(?:1em|100%)$/.test(there)) return undefined
+  if (longhand === 'font-size' && sizeFactor(there) === 1) return undefined
   if (longhand === 'tab-size' && !keepsTabs) return undefined
   if (!parents.get(element)) {
     if (isInitial(longhand, there)) return undefined
     if (element.tagName !== 'html')
-      return ROOT_OF_PREFLIGHT.test(longhand) ? initialValue(longhand) : undefined
+      return ROOT_OF_PREFLIGHT.has(longhand) ? initialValue(longhand) : undefined
     if (isCoveredByBody(longhand)) return undefined
     // The font of the browser's settings has no name.
     return longhand === 'font-family' ? 'revert' : initialValue(longhand)

@@ -3,6 +3,7 @@ import {isInherited} from '../../css/properties.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {isInitial} from '../../css/initial-value.ts'
 import {sameValue} from '../../css/canonical-value.ts'
+import {wordSet} from '../../css/word-set.ts'
 
 /** Whether an element is an `hr` and nothing else: the browser's line is as high as its borders, as preflight's is. */
 export const isBareLine = ({tagName}: Element, style: ElementStyle): boolean =>
@@ -18,11 +19,11 @@ export const isReplaced = (
   there !== null && here !== null && !(longhand === 'height' && isLine) && !isSame(longhand, here, there)
 
 /** Keywords for native appearances that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
-const NATIVE = /^(?:auto|searchfield|textarea|checkbox|radio|menulist|listbox|meter|progress-bar|button)$/
+const NATIVE = wordSet('auto searchfield textarea checkbox radio menulist listbox meter progress-bar button')
 
 /** Whether preflight declares what the browser declares. */
 function isSame(longhand: string, here: string | undefined, there: string): boolean {
-  if (longhand === 'appearance' && here !== undefined && NATIVE.test(here) && NATIVE.test(there)) return true
+  if (longhand === 'appearance' && here !== undefined && NATIVE.has(here) && NATIVE.has(there)) return true
   if (here === 'initial') return isInitial(longhand, there)
   if (here !== undefined) return sameValue(longhand, here, there)
   if (isInherited(longhand)) return there === 'inherit'

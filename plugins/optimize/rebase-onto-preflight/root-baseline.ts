@@ -2,6 +2,10 @@ import type {Element, ElementContent, Root} from 'hast'
 import {groupOf, isUnconditional, styleOf} from '../../model/access.ts'
 import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {relativeUnits} from '../../css/values/relative-units.ts'
+import {soleVar} from '../../css/var-references.ts'
 
 /** Text settings of preflight for `html` that are visible in a document. */
 export interface RootBaseline {
@@ -19,12 +23,13 @@ export function rootBaseline(tree: Root): RootBaseline {
   let keepsTabs = false
   everyElement(tree, (element, parent) => {
     if (element.tagName === 'body' && parent?.tagName === 'html') body ??= element
-    if (/^(?:pre|textarea|listing|xmp|plaintext)$/.test(element.tagName)) keepsTabs = true
+    if (PREFORMATTED.has(element.tagName)) keepsTabs = true
   })
   everyDeclaration(tree, ({property, value, origin}) => {
     // Lists keep the white space of their options, in which there are no tabs.
     if (origin === 'user-agent') return
-    keepsTabs ||= (property === 'white-space' || property === 'white-space-collapse') && !TABS_GO.test(value)
+    keepsTabs ||=
+      (property === 'white-space' || property === 'white-space-collapse') && !TABS_GO.has(value.toLowerCase())
   })
   const textContainers = body ? [body, ...body.children.filter(isSelected)] : []
   return {
@@ -34,7 +39,8 @@ export function rootBaseline(tree: Root): RootBaseline {
   }
 }
 
-const TABS_GO = /^(?:normal|nowrap|collapse|pre-line|preserve-breaks|inherit|initial|unset)$/i
+const PREFORMATTED = wordSet('pre textarea listing xmp plaintext')
+const TABS_GO = wordSet('normal nowrap collapse pre-line preserve-breaks inherit initial unset')
 
 const isSelected = (child: ElementContent): child is Element =>
   child.type === 'element' && child.data?.selected === true
@@ -46,8 +52,8 @@ const isDeclaredAtAllWidths = (element: Element, longhand: string): boolean =>
         isUnconditional(declaration) &&
         declaration.origin !== 'user-agent' &&
         !declaration.redundant &&
-        !/^(?:inherit|unset|revert|revert-layer|var\(.*)$/i.test(declaration.value) &&
-        // `1.2em`, `2ex`: values relative to the parent's.
-        !(longhand === 'font-size' && /(?:em|ex|ch|%|er)$/.test(declaration.value))
+        !isWord(declaration.value, 'inherit', 'unset', 'revert', 'revert-layer') &&
+        soleVar(declaration.value) === undefined &&
+        !(longhand === 'font-size' && relativeUnits(declaration.value).size > 0)
     )
   ) ?? false

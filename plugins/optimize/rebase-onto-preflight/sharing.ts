@@ -1,6 +1,7 @@
 import type {DefaultStyle, ElementStyle} from '../../model/types.ts'
 import {isReplaced} from './is-replaced.ts'
 import {type Write, writeInto} from './write.ts'
+import {isElement} from '../../model/computed/defaults.ts'
 
 /** Elements that had one style and change alike have one style again, so that later passes process it once. */
 export function createSharing() {
@@ -44,7 +45,7 @@ export function createSharing() {
               // Keywords for native appearances that draw the same are still preflight's.
               longhand === 'appearance' ||
               // Browsers do not agree on them; preflight declares it for all, also where that is the initial value.
-              !/^(?:::before|::after)?$/.test(pseudo) ||
+              !isElement(pseudo) ||
               // What the browser declares in a state only is preflight's in every state.
               (own[pseudo]?.[longhand] === null && value !== null)
             )

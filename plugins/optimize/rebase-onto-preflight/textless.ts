@@ -4,9 +4,15 @@ import {groupIndex} from '../../model/group-index.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import type {PropertyGroup} from '../../model/types.ts'
 import {relativeUnits} from '../../css/values/relative-units.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {isKeyword, isWord} from '../../css/values/keywords.ts'
+import {typeOf} from '../../html/input-type.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {someValue} from '../../css/values/walk.ts'
+import {isColorValue} from '../../css/value-kinds.ts'
 
 /** Controls that show no text. */
-const TEXTLESS = /^(?:checkbox|radio|range)$/i
+const TEXTLESS = wordSet('checkbox radio range')
 
 /** What is invisible on such a control: its font, unless one of its own lengths depends on it, and the colour of its text. */
 export function unseenOf(element: Element, groups: readonly PropertyGroup[]): ReadonlySet<string> {
@@ -27,7 +33,7 @@ const OF_FONT = ['em', 'ex', 'cap', 'ch', 'ic', 'lh', 'var']
 /** Alone, without parts that have a text or a font of their own. */
 const isTextless = (element: Element): boolean =>
   element.tagName === 'input' &&
-  TEXTLESS.test(String(element.properties.type ?? '')) &&
+  TEXTLESS.has(typeOf(element)) &&
   Object.keys(styleOf(element)).every((pseudo) => pseudo === '')
 
 const values = (groups: readonly PropertyGroup[]): [property: string, value: string][] =>
@@ -40,8 +46,12 @@ const values = (groups: readonly PropertyGroup[]): [property: string, value: str
   )
 
 /** Shadows have the colour of the text where they name none. */
-const isInColor = (property: string, value: string): boolean =>
-  /currentcolor|var\(/i.test(value) || (property === 'box-shadow' && !/^(?:none|.*[#(].*)$/i.test(value))
+function isInColor(property: string, value: string): boolean {
+  const relative = relativeUnits(value)
+  if (relative.has('currentcolor') || relative.has('var')) return true
+  const parsed = parseValue(value)
+  return property === 'box-shadow' && !isKeyword(parsed, 'none') && !someValue(parsed, isColorValue)
+}
 
 const LINES = [...['top', 'right', 'bottom', 'left'].map((side) => `border-${side}`), 'outline'].map(
   (line) => ({
@@ -54,7 +64,7 @@ const isDrawn = (groups: readonly PropertyGroup[], style: string): boolean =>
   groupIndex(groups)
     .get(style)
     ?.runs.some(({declarations}) =>
-      declarations.some(({origin, value}) => origin !== 'user-agent' && !/^(?:none|hidden)$/i.test(value))
+      declarations.some(({origin, value}) => origin !== 'user-agent' && !isWord(value, 'none', 'hidden'))
     ) ?? false
 
 const isDeclared = (groups: readonly PropertyGroup[], color: string): boolean =>

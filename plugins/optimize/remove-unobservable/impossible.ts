@@ -1,5 +1,6 @@
 import type {State} from '../../model/types.ts'
 import type {ElementTraits} from './element-traits.ts'
+import {outerPseudos} from '../../css/selectors/outer-pseudos.ts'
 
 /** Whether a state requires a focus that the element cannot take, an id that it does not have (`:target`), or a popover that it is not. */
 export function isImpossible(
@@ -9,11 +10,11 @@ export function isImpossible(
   if (state === undefined || (canFocus && canBeTarget && isPopover)) return false
   let needs = needsOfState.get(state)
   if (!needs) {
-    const own = ` ${(state.at(-1)?.dynamic ?? '').replace(/\([^()]*\)/g, '')}`
+    const own = outerPseudos(state.at(-1)?.dynamic ?? '')
     needs = {
-      focus: /[^(]:focus(?:-visible)?(?![\w-])/.test(own),
-      target: /[^(]:target(?![\w-])/.test(own),
-      popover: /[^(]:popover-open(?![\w-])/.test(own)
+      focus: own.includes(':focus') || own.includes(':focus-visible'),
+      target: own.includes(':target'),
+      popover: own.includes(':popover-open')
     }
     needsOfState.set(state, needs)
   }

@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import {groupOf} from '../../model/access.ts'
 import type {ElementStyle} from '../../model/types.ts'
+import {isWord} from '../../css/values/keywords.ts'
 
 /** Elements that the browser's own rule clips, so that they have an `overflow`, and that are drawn, not scrolled. */
 const DRAWN = new Set(
@@ -18,7 +19,7 @@ export function canScroll({tagName}: Element, style: ElementStyle): boolean {
   if (DRAWN.has(tagName)) return false
   return AXES.some((axis) =>
     groupOf(style[''], axis)?.runs.some(({declarations}) =>
-      declarations.some(({value}) => !/^(?:visible|clip)$/i.test(value))
+      declarations.some(({value}) => !isWord(value, 'visible', 'clip'))
     )
   )
 }

@@ -8,6 +8,9 @@ import type {ElementTraits} from './element-traits.ts'
 import {isImpossible} from './impossible.ts'
 import type {PageFacts} from './page-facts.ts'
 import {isUnseenOfVisited} from './visited.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {longhandsOf} from '../../css/properties.ts'
+import {beginsWith} from '../../css/text-parts.ts'
 
 /** The style of an element with all declarations marked that no one can see. */
 export function withoutUnobservable(place: Place, traits: ElementTraits, facts: PageFacts): ElementStyle {
@@ -34,7 +37,8 @@ export function withoutUnobservable(place: Place, traits: ElementTraits, facts: 
         (one) => isUnobservable(one) && (isUnconditional(one) || !one.shorthand || isNever(one))
       )
     const [property] = group.properties as [string]
-    if (HIGHLIGHT.test(pseudo) && !OF_HIGHLIGHTS.test(property)) return markRedundant(group, () => true)
+    if (beginsWith(pseudo, HIGHLIGHTS) && !appliesToHighlights(property))
+      return markRedundant(group, () => true)
     return markRedundant(group, isUnobservable)
   })
   return keepNativeAppearanceOff(result, style, defaults[''] ?? {})
@@ -44,20 +48,18 @@ const NO_NAMES: ReadonlySet<string> = new Set()
 
 /** Where the style of a line stays, its width has to: `border-top: 0 solid` is drawn without its zero. */
 function withWidths(names: ReadonlySet<string>): ReadonlySet<string> {
-  const widths = [...names].flatMap((name) =>
-    LINE_STYLE.test(name) ? [name.replace(/style$/, 'width')] : []
-  )
+  const widths = [...names].flatMap((name) => (LINE_STYLES.has(name) ? [name.replace('style', 'width')] : []))
   return widths.length > 0 ? new Set([...names, ...widths]) : names
 }
 
-const LINE_STYLE = /^(?:border-.+|outline|column-rule)-style$/
+const LINE_STYLES = new Set([...longhandsOf('border-style'), 'outline-style', 'column-rule-style'])
 
 /** Whether generated content has no box at any width and in any state. */
 const hasNoBox = (place: Place, pseudo: string, {values}: PageFacts): boolean =>
   !values.isAnimated(place, pseudo, 'display') &&
   values
     .of(place, pseudo, 'display')
-    .every(({cases}) => cases.every(({value}) => typeof value === 'string' && /^none$/i.test(value)))
+    .every(({cases}) => cases.every(({value}) => typeof value === 'string' && isWord(value, 'none')))
 
 const TAP = '-webkit-tap-highlight-color'
 
@@ -65,7 +67,14 @@ const TAP = '-webkit-tap-highlight-color'
 const isDefaultTap = ({property, value}: Declaration, {rootDefaults}: PageFacts): boolean =>
   property === TAP && typeof rootDefaults[TAP] === 'string' && sameValue('color', value, rootDefaults[TAP])
 
-const HIGHLIGHT = /^::(?:-moz-)?(?:selection|highlight|target-text|search-text|spelling-error|grammar-error)/
+const HIGHLIGHTS = [
+  ...['::selection', '::-moz-selection', '::highlight', '::target-text', '::search-text'],
+  ...['::spelling-error', '::grammar-error']
+]
 /** Properties that apply to them (CSS Pseudo-Elements 4, §3.2). */
-const OF_HIGHLIGHTS =
-  /^(?:--.*|color|background-color|text-(?:decoration|underline|emphasis|shadow).*|-webkit-text-.*|fill.*|stroke.*)$/
+const OF_HIGHLIGHTS = [
+  ...['--', 'text-decoration', 'text-underline', 'text-emphasis', 'text-shadow', '-webkit-text-'],
+  ...['fill', 'stroke']
+]
+const appliesToHighlights = (property: string): boolean =>
+  property === 'color' || property === 'background-color' || beginsWith(property, OF_HIGHLIGHTS)

@@ -4,10 +4,12 @@ import {withInheritResolved} from '../../model/resolve-inherit.ts'
 import {setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {groupIndex} from '../../model/group-index.ts'
-import {isInherited} from '../../css/properties.ts'
+import {isInherited, isCustomProperty} from '../../css/properties.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {relativeUnits} from '../../css/values/relative-units.ts'
 import {resolveRelativeKeywords} from './relative-keywords.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {wordSet} from '../../css/word-set.ts'
 
 /**
  * Resolve `inherit` where a property does not inherit by itself and Tailwind has no class for the keyword
@@ -56,13 +58,15 @@ function resolved(style: ElementStyle, above: ElementStyle, names: readonly stri
 }
 
 /** Colours have a class for it, and box sizing is resolved by another pass. */
-const HAS_WORD = /color$|^(?:box-sizing|fill|stroke|all)$|^--/
+const HAS_WORD = wordSet('box-sizing fill stroke all')
+const hasWord = (name: string): boolean =>
+  name.endsWith('color') || HAS_WORD.has(name) || isCustomProperty(name)
 
 const dependsOnParent = ({properties, runs}: PropertyGroup): boolean =>
   properties.length === 1 &&
   !isInherited(properties[0]) &&
-  !HAS_WORD.test(properties[0]) &&
-  runs.some(({declarations}) => declarations.some(({value}) => /^inherit$/i.test(value)))
+  !hasWord(properties[0]) &&
+  runs.some(({declarations}) => declarations.some(({value}) => isWord(value, 'inherit')))
 
 /** Whether a value is the same on the child, whatever the parent has. */
 const isKnown = ({properties, runs}: PropertyGroup): boolean =>

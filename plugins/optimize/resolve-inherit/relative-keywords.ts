@@ -3,6 +3,12 @@ import {groupOf, plainDeclaration, setStyle, styleOf} from '../../model/access.t
 import {everyElement} from '../../model/every-element.ts'
 import type {Declaration, PropertyGroup} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {weightBeside} from '../../model/font-weight.ts'
+import {isIdentifier} from '../../css/text.ts'
+import {isWideKeyword} from '../../css/value-words.ts'
+import {isInteger} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
 
 /**
  * Keywords that are relative to the parent, resolved: `font-weight: bolder` in text of 400 is
@@ -19,9 +25,9 @@ export function resolveRelativeKeywords(tree: Root): void {
     for (const [longhand, words, resolve] of RELATIVE) {
       const group = groupOf(styleOf(element)[''], longhand)
       const resolved = group && unconditionalDeclaration(group)
-      if (!resolved || resolved.origin === 'user-agent' || !words.test(resolved.value)) continue
+      if (!resolved || resolved.origin === 'user-agent' || !isWord(resolved.value, ...words)) continue
       // `font: inherit` is printed whole.
-      if (resolved.shorthand && /^inherit$/i.test(resolved.value)) continue
+      if (resolved.shorthand && isWord(resolved.value, 'inherit')) continue
       // The default of a tag, as `strong` has one, need not be declared.
       if (element.data?.defaults?.['']?.[longhand] === resolved.value.toLowerCase()) continue
       const value = resolve(resolved.value.toLowerCase(), (name) => around(element, name, parents))
@@ -35,28 +41,21 @@ type Around = (longhand: string) => string | undefined
 
 const RELATIVE: readonly [
   longhand: string,
-  words: RegExp,
+  words: readonly string[],
   resolve: (word: string, around: Around) => string | undefined
 ][] = [
-  [
-    'font-weight',
-    /^(?:bolder|lighter)$/i,
-    (word, around) => {
-      const weight = around('font-weight')
-      return weight === undefined ? undefined : relativeWeight(word, Number(weight))
-    }
-  ],
+  ['font-weight', ['bolder', 'lighter'], (word, around) => weightBeside(word, around('font-weight') ?? '')],
   [
     'text-align',
-    /^(?:(?:-webkit-)?match-parent|inherit)$/i,
+    ['match-parent', '-webkit-match-parent', 'inherit'],
     (word, around) => {
       const side = around('text-align')
-      if (word === 'inherit' || side === undefined || !/^(?:start|end)$/.test(side)) return side
+      if (word === 'inherit' || side === undefined || !isWord(side, 'start', 'end')) return side
       const direction = around('direction')
       return direction && ((side === 'start') === (direction === 'ltr') ? 'left' : 'right')
     }
   ],
-  ['font-style', /^inherit$/i, (_, around) => around('font-style')]
+  ['font-style', ['inherit'], (_, around) => around('font-style')]
 ]
 
 const INITIAL: Readonly<Record<string, string>> = {
@@ -82,27 +81,12 @@ function around(
   if (value === undefined || value === null) return undefined
   const outer = () => around(above, longhand, parents)
   const word = value.toLowerCase()
-  if (/^(?:inherit|unset)$/.test(word)) return outer()
-  if (longhand !== 'font-weight') return /^[a-z]+$/.test(word) && word !== 'revert' ? word : undefined
+  if (isWord(word, 'inherit', 'unset')) return outer()
+  if (longhand !== 'font-weight') return isIdentifier(word) && !isWideKeyword(word) ? word : undefined
   if (word === 'normal' || word === 'bold') return word === 'bold' ? '700' : '400'
-  if (/^\d+$/.test(word)) return word
-  const weight = /^(?:bolder|lighter)$/.test(word) ? outer() : undefined
-  return weight === undefined ? undefined : relativeWeight(word, Number(weight))
+  if (isInteger(parseValue(word))) return word
+  return isWord(word, 'bolder', 'lighter') ? weightBeside(word, outer() ?? '') : undefined
 }
-
-/** CSS Fonts 4, §2.2.1. */
-const relativeWeight = (word: string, weight: number): string =>
-  word === 'bolder'
-    ? weight < 350
-      ? '400'
-      : weight < 550
-        ? '700'
-        : String(Math.max(900, weight))
-    : weight < 550
-      ? String(Math.min(100, weight))
-      : weight < 750
-        ? '400'
-        : '700'
 
 function unconditionalDeclaration(group: PropertyGroup): Declaration | undefined {
   const [{from, to}] = group.runs as [PropertyGroup['runs'][number]]

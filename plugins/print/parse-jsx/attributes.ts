@@ -1,4 +1,4 @@
-import {spaceSeparated} from '../../html/white-space.ts'
+import {spaceSeparated} from '../../css/white-space.ts'
 import type {Properties} from 'hast'
 import {find, html, svg} from 'property-information'
 import {booleanNames} from '../../html/react-names.ts'

@@ -1,5 +1,5 @@
 import type {JSXNamespacedName, Node, ObjectProperty, SpreadElement} from '@babel/types'
-import {collapsedSpace} from '../../html/white-space.ts'
+import {collapsedSpace} from '../../css/white-space.ts'
 
 export function keyOf(property: ObjectProperty, value: (node: Node) => unknown): string {
   const {key} = property

@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {find, html} from 'property-information'
 import {wordSet} from '../../css/word-set.ts'
-import {spaceSeparated} from '../../html/white-space.ts'
+import {spaceSeparated} from '../../css/white-space.ts'
 import {reactName} from '../../html/react-names.ts'
 import type {Binding} from '../../model/interaction.ts'
 import {isInitial} from '../../model/initial-state.ts'

@@ -2,6 +2,7 @@ import type {NonEmpty} from '../../../css/non-empty.ts'
 import type {Element} from 'hast'
 import {keysOf} from '../check-order.ts'
 import type {Engine} from '../engine.ts'
+import {outerPseudos} from '../../../css/selectors/outer-pseudos.ts'
 
 /** The class tokens of elements that are styled alike. */
 export interface TokenList {
@@ -70,16 +71,17 @@ export class SeparableTokens {
 
   #read(token: string): Declared | undefined {
     const variants = variantsOfToken(token)
-    const [, name = '', important] = /^(.+?)(!)?$/.exec(token.slice(variants.length)) ?? []
+    const isImportant = token.endsWith('!')
+    const name = token.slice(variants.length, isImportant ? -1 : undefined)
     const utility = this.#engine.utility(name)
     const context = this.#engine.context(variants)
     if (!utility || !context) return undefined
-    const [pseudo = ''] = /::[\w-]+/.exec(context.selector) ?? []
+    const pseudo = outerPseudos(context.selector).find((each) => each.startsWith('::')) ?? ''
     const properties = [...utility.values.keys(), ...utility.sets]
     return {
       names: new Set(properties.flatMap(keysOf).map((property) => `${pseudo} ${property}`)),
       hasVariants: variants !== '',
-      isImportant: important !== undefined
+      isImportant
     }
   }
 }

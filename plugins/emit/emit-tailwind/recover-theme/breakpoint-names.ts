@@ -1,9 +1,13 @@
-import {wordFor} from './scale-words.ts'
+import {wordFor, pixelsOf as lengthInPixels} from './scale-words.ts'
 import type {BreakpointUse} from './uses.ts'
+import {wordSet} from '../../../css/word-set.ts'
+import {isLower} from '../../../css/name-words.ts'
 
 /** Words by which authors call widths of the screen, in the names of classes and properties. */
-const WORDS =
-  /^(?:\d?x[sl]|xxl|xxxl|sm|md|lg|mobile|phone|handset|tablet|laptop|desktop|widescreen|fullhd|wide|small|medium|large|xlarge|xxlarge)$/
+const WORDS = wordSet(
+  'xs xl 2xs 2xl 3xs 3xl 4xl 5xl xxl xxxl sm md lg mobile phone handset tablet laptop desktop widescreen fullhd wide small medium ' +
+    'large xlarge xxlarge'
+)
 
 /** Roles of screens, by the largest width in px that each begins at. */
 const SCREENS: readonly [most: number, name: string][] = [
@@ -36,12 +40,7 @@ export function breakpointNames(
 const propertyNames = (pixels: number, pageProperties: Readonly<Record<string, string>>): string[] =>
   Object.entries(pageProperties).flatMap(([property, value]) => {
     const [, name] = /(?:^--|-)(?:breakpoint|screen|bp)s?-{1,2}([a-z\d-]+)$/.exec(property) ?? []
-    const [, amount, unit] = /^([\d.]+)(px|r?em)$/.exec(value) ?? []
-    return name !== undefined &&
-      /^[a-z\d]*[a-z][a-z\d-]*$/.test(name) &&
-      Number(amount) * (unit === 'px' ? 1 : 16) === pixels
-      ? [name]
-      : []
+    return name !== undefined && [...name].some(isLower) && lengthInPixels(value) === pixels ? [name] : []
   })
 
 /** `xxl`, where most classes of the rules that begin to apply there contain it: `col-xxl-4`. */
@@ -49,7 +48,7 @@ function classWords(ruleClasses: ReadonlyMap<string, number>): string[] {
   const counts = new Map<string, number>()
   let all = 0
   for (const [name, count] of ruleClasses) {
-    const own = new Set(name.split(/[-_:@]+/).filter((word) => WORDS.test(word)))
+    const own = new Set(name.split(/[-_:@]+/).filter((word) => WORDS.has(word)))
     if (own.size !== 1) continue
     all += count
     for (const word of own) counts.set(word, (counts.get(word) ?? 0) + count)

@@ -11,6 +11,9 @@ import {roleNames} from './role-names.ts'
 import {inOrder} from './scale-words.ts'
 import {isReference, isWorthIt, type ThemeName} from './theme-name.ts'
 import {type Uses, usesOf, type ValueUse} from './uses.ts'
+import {soleVar, varsIn} from '../../../css/var-references.ts'
+import {amountOf} from '../../../css/values/numeric.ts'
+import {variantsOfToken} from '../component-utilities/separable-tokens.ts'
 
 export type {ThemeName, ThemeNamespace} from './theme-name.ts'
 export {printTheme} from './print-theme.ts'
@@ -54,7 +57,7 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   })
   const roles: ThemeName[] = []
   for (const use of left) {
-    if (/^var\(/i.test(use.value)) continue
+    if (varsIn(use.value)[0]?.start === 0) continue
     const name = roleNames(use).find((each) => names.take(use.namespace, each, use.value))
     if (name !== undefined)
       roles.push({namespace: use.namespace, name, value: use.value, ...lineHeightOf(use.heights.keys())})
@@ -80,14 +83,14 @@ const isCalledOtherwise = (
 /** Whether most of the page's rules of one class are utilities of Tailwind by their names. */
 function usesTailwind(values: readonly ValueUse[], {compiles}: Engine): boolean {
   const classes = new Set(values.flatMap(({ruleClasses}) => [...ruleClasses.keys()]))
-  const known = [...classes].filter((name) => compiles(name.replace(/^(?:[\w-]+:)+/, '')))
+  const known = [...classes].filter((name) => compiles(name.slice(variantsOfToken(name).length)))
   return known.length >= FEWEST_UTILITIES && known.length > classes.size / 2
 }
 const FEWEST_UTILITIES = 8
 
 /** A property that has several values gives its name to what refers to it. */
 const referenceNames = ({namespace, value}: ValueUse): string[] => {
-  const [, property] = /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim()) ?? []
+  const property = soleVar(value)
   const name = property && themeNameOf(property, namespace)
   return name ? [name] : []
 }
@@ -115,12 +118,12 @@ function isKnown({namespace, norm, value, properties}: ValueUse, {index, remPixe
   if (namespace === 'text' || namespace === 'ease') return false
   const known = index.byDeclaration.get(`${property}:${norm}`)
   if (known?.some(({values}) => values.size === 1 || namespace !== 'leading')) return true
-  const [, amount, unit] = /^([\d.]+)([a-z]+)$/.exec(norm) ?? []
+  const {value: amount = Number.NaN, unit} = amountOf(norm) ?? {}
   const isStep =
     (namespace === 'spacing' || namespace === 'leading') &&
     index.spacing !== undefined &&
     unit === index.spacing.unit &&
-    Number.isInteger(Math.round((Number(amount) / index.spacing.amount) * 1e4) / 2500)
+    Number.isInteger(Math.round((amount / index.spacing.amount) * 1e4) / 2500)
   return isStep || (namespace === 'spacing' && norm === '0')
 }
 

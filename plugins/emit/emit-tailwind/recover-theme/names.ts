@@ -1,6 +1,8 @@
 import {comparable} from '../comparable.ts'
 import type {Engine} from '../engine.ts'
 import type {ThemeNamespace} from './theme-name.ts'
+import {withoutNumber} from '../../../css/name-words.ts'
+import {isOpaque} from './uses.ts'
 
 export interface NamesFacts {
   engine: Engine
@@ -52,9 +54,7 @@ export class Names {
     // Utilities refer to the custom properties of these; those of others contain the values.
     const isReferred =
       namespace === 'text' ||
-      (namespace === 'color' &&
-        /-\d{2,3}$/.test(name) &&
-        /^#[\da-f]{6}$/.test(comparable('color', value, 16)))
+      (namespace === 'color' && withoutNumber(name) !== name && isOpaque(comparable('color', value, 16)))
     const token = `text-${name}`
     if (!isReferred || !this.#engine.theme.has(`--${namespace}-${name}`) || this.#tokens.has(token))
       return false

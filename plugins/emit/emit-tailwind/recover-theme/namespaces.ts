@@ -2,30 +2,50 @@ import {splitTopLevel} from '../../../css/text.ts'
 import {isWideKeyword} from '../../../css/value-words.ts'
 import {srgb} from '../srgb.ts'
 import type {ThemeNamespace} from './theme-name.ts'
+import {overlapping} from '../../../css/overlap.ts'
+import {longhandsOf} from '../../../css/properties.ts'
+import {beginsWith, includesOneOf} from '../../../css/text-parts.ts'
+import {calls} from '../../../css/tokens.ts'
+import {soleVar} from '../../../css/var-references.ts'
+import {substitutions} from '../../../css/values/references.ts'
+import {hasDigit, isLatin} from '../../../css/name-words.ts'
+import {isWord} from '../../../css/values/keywords.ts'
+import {amountOf} from '../../../css/values/numeric.ts'
 
-const NAMESPACES: readonly [properties: RegExp, namespace: ThemeNamespace][] = [
-  [/(?:^|-)color$|^fill$|^stroke$/, 'color'],
-  [/^font-family$/, 'font'],
-  [/^font-size$/, 'text'],
-  [/^line-height$/, 'leading'],
-  [/^letter-spacing$/, 'tracking'],
-  [/^border-.*-radius$/, 'radius'],
-  [/^border-.*-width$/, 'border-width'],
-  [/^stroke-width$/, 'stroke-width'],
-  [/^box-shadow$/, 'shadow'],
-  [/^text-shadow$/, 'text-shadow'],
-  [/^transition-timing-function$/, 'ease'],
-  [/^transition-property$/, 'transition-property'],
-  [/^background-image$/, 'background-image'],
-  [
-    /^(?:(?:scroll-)?(?:margin|padding)-|inset-|(?:min-|max-)?(?:width|height)$|(?:row|column)-gap$|flex-basis$|(?:top|right|bottom|left)$)/,
-    'spacing'
+const withLogical = (names: readonly string[]): string[] =>
+  names.flatMap((name) => [name, ...overlapping(name)])
+const boxes = (...shorthands: readonly string[]): string[] => withLogical(shorthands.flatMap(longhandsOf))
+
+const PROPERTIES: Partial<Record<ThemeNamespace, readonly string[]>> = {
+  color: ['fill', 'stroke'],
+  font: ['font-family'],
+  text: ['font-size'],
+  leading: ['line-height'],
+  tracking: ['letter-spacing'],
+  radius: boxes('border-radius'),
+  'border-width': [...boxes('border-width'), 'border-image-width'],
+  'stroke-width': ['stroke-width'],
+  shadow: ['box-shadow'],
+  'text-shadow': ['text-shadow'],
+  ease: ['transition-timing-function'],
+  'transition-property': ['transition-property'],
+  'background-image': ['background-image'],
+  spacing: [
+    ...boxes('margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding'),
+    ...['width', 'height', 'min-width', 'min-height', 'max-width', 'max-height'],
+    ...['row-gap', 'column-gap', 'flex-basis']
   ]
-]
+}
+
+const NAMESPACES: ReadonlyMap<string, ThemeNamespace> = new Map(
+  Object.entries(PROPERTIES).flatMap(([namespace, names]) =>
+    names.map((name) => [name, namespace as ThemeNamespace] as const)
+  )
+)
 
 /** The namespace in which Tailwind's utilities for a property look their values up; undefined where they look nothing up. */
 export const namespaceOf = (property: string): ThemeNamespace | undefined =>
-  NAMESPACES.find(([properties]) => properties.test(property))?.[1]
+  property === 'color' || property.endsWith('-color') ? 'color' : NAMESPACES.get(property)
 
 /** Values that may contain colours of the page. */
 const PAINTS = new Set<ThemeNamespace>(['shadow', 'text-shadow', 'background-image'])
@@ -33,40 +53,44 @@ const PAINTS = new Set<ThemeNamespace>(['shadow', 'text-shadow', 'background-ima
 /** Whether a value of a namespace is one of a design, and the same wherever it stands. */
 export function isThemeable(namespace: ThemeNamespace, value: string): boolean {
   // Tailwind's parser of CSS is not a browser's: nothing that could end a declaration or a rule gets into its input.
-  if (/[{}<>;@!\\]|\/\*/.test(value)) return false
-  if (isWideKeyword(value) || /(?:attr|env|url|image-set)\(/i.test(value)) return false
-  if (/(?<![\w-])var\(/i.test(value)) {
-    const isWhole = /^var\(\s*--(?!tw-)[\w-]+\s*\)$/i.test(value.trim())
-    return isWhole || (PAINTS.has(namespace) && !/var\(\s*--tw-/i.test(value))
+  if (includesOneOf(value, '{}<>;@!\\') || value.includes('/*')) return false
+  if (isWideKeyword(value) || calls(value, 'attr', 'env', 'url', 'image-set')) return false
+  if (calls(value, 'var')) {
+    const isOfTailwind = substitutions(value).some((name) => name.startsWith('--tw-'))
+    return !isOfTailwind && (soleVar(value) !== undefined || PAINTS.has(namespace))
   }
   switch (namespace) {
     case 'color':
       return srgb(value) !== undefined
     case 'font':
-      return /[a-z]/i.test(value)
+      return [...value].some(isLatin)
     case 'shadow':
     case 'text-shadow':
-      return /\d/.test(value) && splitTopLevel(value, ',').length < 5
+      return hasDigit(value) && splitTopLevel(value, ',').length < 5
     case 'ease':
-      return splitTopLevel(value, ',').length === 1 && /^(?:ease|cubic-bezier\(|linear\(|steps\()/.test(value)
+      return splitTopLevel(value, ',').length === 1 && beginsWith(value, EASES)
     case 'transition-property':
-      return !/^(?:all|none)$/.test(value)
+      return !isWord(value, 'all', 'none')
     case 'background-image':
-      return /gradient\(/i.test(value) && splitTopLevel(value, ',').length === 1
+      return value.toLowerCase().includes('gradient(') && splitTopLevel(value, ',').length === 1
     case 'text':
-      return /\d/.test(value)
+      return hasDigit(value)
     case 'leading':
-      return /^[\d.]+(?:px|r?em)?$/.test(value)
     case 'border-width':
     case 'stroke-width':
-      return /^[\d.]+(?:px|r?em)?$/.test(value)
+      return isIn(value, ['', 'px', 'em', 'rem'])
     case 'tracking':
-      return /^-?[\d.]+(?:px|r?em)$/.test(value)
-    case 'radius':
-      return /\d/.test(value) && !/\s/.test(value.trim())
     case 'spacing':
-      return /^-?[\d.]+(?:px|r?em)$/.test(value)
+      return isIn(value, ['px', 'em', 'rem'])
+    case 'radius':
+      return hasDigit(value) && !value.trim().includes(' ')
     default:
       return false
   }
+}
+
+const EASES = ['ease', 'cubic-bezier(', 'linear(', 'steps(']
+const isIn = (value: string, units: readonly string[]): boolean => {
+  const amount = amountOf(value)
+  return amount !== undefined && units.includes(amount.unit)
 }

@@ -1,4 +1,5 @@
 import {isReference, propertyOf, type ThemeName, THEME_ORDER} from './theme-name.ts'
+import {collapsedSpace} from '../../../css/white-space.ts'
 
 /**
  * The theme as input of Tailwind's compiler: `@theme default`, by which a name that the reader's theme has too keeps the reader's
@@ -30,7 +31,7 @@ export const definitionsOf = (name: ThemeName): [property: string, value: string
 function block(head: string, names: readonly ThemeName[]): string {
   if (names.length === 0) return ''
   const lines = names.flatMap((name) =>
-    definitionsOf(name).map(([property, value]) => `  ${property}: ${value.replace(/\s+/g, ' ').trim()};`)
+    definitionsOf(name).map(([property, value]) => `  ${property}: ${collapsedSpace(value)};`)
   )
   return `${head} {\n${lines.join('\n')}\n}`
 }

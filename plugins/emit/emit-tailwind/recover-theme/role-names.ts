@@ -10,10 +10,21 @@ import {
   trackingNames
 } from './scale-words.ts'
 import type {ValueUse} from './uses.ts'
+import {wordSet} from '../../../css/word-set.ts'
+import {isHyphenated, isLower, withoutNumber} from '../../../css/name-words.ts'
+import {isHeading} from '../../../html/headings.ts'
+import {beginsWith} from '../../../css/text-parts.ts'
+import {parseValue} from '../../../css/values/parse-value.ts'
+import {commaItems, spaceItems} from '../../../css/values/lists.ts'
+import {isKeyword} from '../../../css/values/keywords.ts'
+import {isNumeric} from '../../../css/values/numeric.ts'
 
 /** Names of tags, and of some classes, do not show what a value is for. */
-const GENERIC =
-  /^(?:box|span|image|icon|item|list|text|row|cell|header-cell|shape|shapes|strong|emphasis|page|root|divider|term|description|section|main|article|wrapper|content|inner|outer|left|right|top|bottom|center|container|group|col|column)(?:-\d+)?$/
+const GENERIC = wordSet(
+  'box span image icon item list text row cell header-cell shape shapes strong emphasis page root divider term description section ' +
+    'main article wrapper content inner outer left right top bottom center container group col column'
+)
+export const isGeneric = (name: string): boolean => GENERIC.has(withoutNumber(name))
 /** A share of the uses from which on a value belongs to one kind of element. */
 const ALMOST_ALL = 0.75
 
@@ -57,25 +68,23 @@ export function roleNames(use: ValueUse): string[] {
 /** The one kind of element by which a value is used almost always, as the page calls it. */
 function userOf({userNames, count}: ValueUse): string | undefined {
   const [name, uses] = [...userNames].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
-  const isName = /^[a-z][a-z\d]*(?:-[a-z\d]+)*$/.test(name) && !/-\d+$/.test(name) && name.length <= 20
-  return uses >= count * ALMOST_ALL && isName && !GENERIC.test(name) ? name : undefined
+  const isName =
+    isHyphenated(name) && isLower(name.charAt(0)) && withoutNumber(name) === name && name.length <= 20
+  return uses >= count * ALMOST_ALL && isName && !isGeneric(name) ? name : undefined
 }
 
 function headingOf({tagNames, count}: ValueUse): string[] {
   const [tag, uses] = [...tagNames].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
-  return /^h[1-6]$/.test(tag) && uses >= count * ALMOST_ALL ? [tag] : []
+  return isHeading(tag) && uses >= count * ALMOST_ALL ? [tag] : []
 }
+
+const INTERFACE = wordSet('button input label select textarea nav a')
+const CODE = wordSet('code pre kbd samp')
 
 function fontRoles({tagNames}: ValueUse): string[] {
   const tags = [...tagNames].sort(([, a], [, b]) => b - a).map(([tag]) => tag)
   const [tag = ''] = tags
-  const role = /^h[1-6]$/.test(tag)
-    ? 'heading'
-    : /^(?:button|input|label|select|textarea|nav|a)$/.test(tag)
-      ? 'interface'
-      : /^(?:code|pre|kbd|samp)$/.test(tag)
-        ? 'code'
-        : 'body'
+  const role = isHeading(tag) ? 'heading' : INTERFACE.has(tag) ? 'interface' : CODE.has(tag) ? 'code' : 'body'
   return [role, 'body', 'heading', 'interface', 'display', 'text']
 }
 
@@ -85,6 +94,7 @@ const ROLES: Readonly<Record<string, string>> = {
   fill: 'icon',
   stroke: 'icon'
 }
+const LINES = ['border', 'outline', 'column-rule']
 const DEGREES = ['muted', 'soft', 'strong', 'faint', 'deep']
 
 function colorNames({value, properties}: ValueUse): string[] {
@@ -93,7 +103,7 @@ function colorNames({value, properties}: ValueUse): string[] {
   const {light, chroma, alpha} = color
   const [property = ''] = [...properties].sort(([, a], [, b]) => b - a)[0] ?? []
   const hue = chroma < 0.12 ? 'gray' : hueOf(color)
-  const role = ROLES[property] ?? (/^(?:border|outline|column-rule)/.test(property) ? 'line' : 'tint')
+  const role = ROLES[property] ?? (beginsWith(property, LINES) ? 'line' : 'tint')
   const names: string[] = []
   if (alpha < 1) names.push('veil', `${role}-faint`, ...DEGREES.map((degree) => `veil-${degree}`))
   else if (chroma > 0.3 && light > 0.15 && light < 0.9) names.push('brand', 'accent')
@@ -109,14 +119,13 @@ function colorNames({value, properties}: ValueUse): string[] {
 }
 
 function shadowNames(value: string, users: readonly string[]): string[] {
-  if (/(?:^|,)\s*(?:\S+\(.*?\)\s+)?inset\b|\binset\s*(?:,|$)/.test(value))
+  const layers = commaItems(parseValue(value)).map(spaceItems)
+  if (layers.some((words) => words.some((word) => isKeyword(word, 'inset'))))
     return [...users, ...spread('inner')]
-  const [, blur = '0', spreadBy = '0'] =
-    /(?:^|\s)-?[\d.]+[a-z]*\s+-?[\d.]+[a-z]*(?:\s+([\d.]+)[a-z]*)?(?:\s+(-?[\d.]+)[a-z]*)?/.exec(value) ?? []
-  if (Number(blur) === 0 && Number(spreadBy) > 0)
+  const [, , blur = 0, spreadBy = 0] = (layers[0] ?? []).filter(isNumeric).map((length) => length.value)
+  if (blur === 0 && spreadBy > 0)
     return [...users.map((user) => `${user}-focus`), 'focus', 'halo', 'outline', 'edge']
-  const word =
-    Number(blur) === 0 ? 'hard' : Number(blur) < 8 ? 'soft' : Number(blur) < 24 ? 'raised' : 'floating'
+  const word = blur === 0 ? 'hard' : blur < 8 ? 'soft' : blur < 24 ? 'raised' : 'floating'
   return [...users, ...spread(word)]
 }
 
@@ -130,21 +139,28 @@ const EASES: Readonly<Record<string, string>> = {
 const easeNames = (value: string): string[] => {
   const known = EASES[value]
   if (known) return [known]
-  const [, y1, y2] = /^cubic-bezier\([^,]+,\s*(-?[\d.]+),[^,]+,\s*(-?[\d.]+)\)$/.exec(value) ?? []
-  const isSpring = Number(y1) < 0 || Number(y1) > 1 || Number(y2) < 0 || Number(y2) > 1
-  return isSpring ? spread('spring') : spread(/^steps/.test(value) ? 'stepped' : 'curve')
+  const curve = parseValue(value)
+  const points = curve.kind === 'function' && curve.name === 'cubic-bezier' ? commaItems(curve.inside) : []
+  const isSpring = [points[1], points[3]].some((y) => y?.kind === 'number' && (y.value < 0 || y.value > 1))
+  return isSpring ? spread('spring') : spread(value.startsWith('steps') ? 'stepped' : 'curve')
 }
+
+/** What changes, by the beginnings and the ends of the names of properties. */
+const CHANGES: readonly [word: string, beginnings: readonly string[], endings: readonly string[]][] = [
+  ['paint', ['background', 'border', 'fill', 'stroke'], ['color']],
+  ['shade', ['filter'], ['shadow']],
+  ['fade', ['opacity', 'visibility'], []],
+  ['move', ['transform', 'translate', 'scale', 'rotate', 'top', 'left', 'right', 'bottom', 'inset'], []],
+  ['size', ['padding', 'margin', 'flex', 'font-size', 'gap'], ['width', 'height']]
+]
 
 /** Kinds of properties that change together. */
 function transitionNames(value: string, users: readonly string[]): string[] {
   const properties = value.split(',').map((name) => name.trim())
-  const has = (wanted: RegExp) => properties.some((name) => wanted.test(name))
-  const words = [
-    has(/color$|^background|^border|^fill$|^stroke$/) ? 'paint' : '',
-    has(/shadow$|^filter$/) ? 'shade' : '',
-    has(/^opacity$|^visibility$/) ? 'fade' : '',
-    has(/^(?:transform|translate|scale|rotate|top|left|right|bottom|inset)/) ? 'move' : '',
-    has(/width$|height$|^(?:padding|margin|flex|font-size|gap)/) ? 'size' : ''
-  ].filter(Boolean)
+  const words = CHANGES.flatMap(([word, beginnings, endings]) =>
+    properties.some((name) => beginsWith(name, beginnings) || endings.some((ending) => name.endsWith(ending)))
+      ? [word]
+      : []
+  )
   return [...users, ...spread(words.join('-') || 'change')]
 }

@@ -1,6 +1,14 @@
 import {groupBy} from '../../../model/group-by.ts'
 import type {ThemeName} from './theme-name.ts'
 import type {ValueUse} from './uses.ts'
+import {amountOf} from '../../../css/values/numeric.ts'
+import {isWord} from '../../../css/values/keywords.ts'
+import {sizeFactor} from '../../../model/font-size.ts'
+import {parseValue} from '../../../css/values/parse-value.ts'
+import {someValue} from '../../../css/values/walk.ts'
+import {beginsWith} from '../../../css/text-parts.ts'
+import {wordSet} from '../../../css/word-set.ts'
+import {entryOf} from '../../../css/entry-of.ts'
 
 /** Words for sizes of text between those of Tailwind, by the largest size in px that each is for. */
 const SIZES: readonly [most: number, name: string][] = [
@@ -23,12 +31,16 @@ const SIZES: readonly [most: number, name: string][] = [
 
 export const sizeNames = (value: string): string[] => {
   const pixels = pixelsOf(value)
-  const [, share, unit] = /^([\d.]+)(em|%)$/.exec(value) ?? []
   // Relative to the text around it.
-  if (share !== undefined) return spread(Number(share) / (unit === '%' ? 100 : 1) < 1 ? 'smaller' : 'larger')
-  if (pixels === undefined) return /\dv[wh]|\dvm|\dcq/.test(value) ? spread('fluid') : spread('text')
+  const factor = isWord(value, 'smaller', 'larger') ? undefined : sizeFactor(value)
+  if (factor !== undefined) return spread(factor < 1 ? 'smaller' : 'larger')
+  if (pixels === undefined) return isFluid(value) ? spread('fluid') : spread('text')
   return spread(wordFor(pixels, SIZES, 'display'))
 }
+
+/** Whether a length depends on the size of the screen or of a container. */
+export const isFluid = (value: string): boolean =>
+  someValue(parseValue(value), (each) => each.kind === 'dimension' && beginsWith(each.unit, ['v', 'cq']))
 
 /** The word of the first step that an amount does not go beyond. */
 export const wordFor = (
@@ -43,7 +55,8 @@ export const spread = (name: string): string[] => [name, ...SUFFIXES.map((suffix
 export function inOrder(names: readonly ThemeName[]): ThemeName[] {
   const groups = groupBy(
     names.filter(({value}) => lengthOf(value) !== undefined),
-    ({namespace, name}) => `${namespace} ${name.replace(SIZED, '')}`
+    ({namespace, name}) =>
+      `${namespace} ${SIZES_BEHIND.has(lastWord(name)) ? name.slice(0, name.lastIndexOf('-')) : name}`
   )
   const renamed = new Map<ThemeName, string>()
   for (const group of groups.values()) {
@@ -54,12 +67,17 @@ export function inOrder(names: readonly ThemeName[]): ThemeName[] {
   return names.map((each) => ({...each, name: renamed.get(each) ?? each.name}))
 }
 
-const SIZED = /-(?:xs|sm|lg|xl)$/
-const rankOf = (name: string): number => ['-xs', '-sm', '', '-lg', '-xl'].indexOf(SIZED.exec(name)?.[0] ?? '')
+const SIZES_BEHIND = wordSet('xs sm lg xl')
+const lastWord = (name: string): string => (name.includes('-') ? name.slice(name.lastIndexOf('-') + 1) : '')
+const rankOf = (name: string): number => {
+  const word = lastWord(name)
+  return ['xs', 'sm', '', 'lg', 'xl'].indexOf(SIZES_BEHIND.has(word) ? word : '')
+}
 
-const lengthOf = (value: string): number | undefined => {
-  const [, amount, unit] = /^(-?[\d.]+)(em|%|)$/.exec(value) ?? []
-  return amount === undefined ? pixelsOf(value) : Number(amount) * (unit === '%' ? 0.16 : 16)
+function lengthOf(value: string): number | undefined {
+  const {value: amount = 0, unit} = amountOf(value) ?? {}
+  if (unit === '%') return amount * 0.16
+  return unit === 'em' || unit === '' ? amount * 16 : pixelsOf(value)
 }
 
 const SUFFIXES = ['sm', 'lg', 'xs', 'xl', 'alt', 'soft', 'strong', 'deep', 'faint']
@@ -79,8 +97,10 @@ const LEADINGS: readonly [most: number, name: string][] = [
 export function leadingNames(value: string): string[] {
   const pixels = pixelsOf(value)
   if (pixels !== undefined) return spread(`line-${wordFor(pixels / 1.5, SIZES, 'display')}`)
-  const factor = Number(/^([\d.]+)(?:em)?$/.exec(value)?.[1])
-  return Number.isNaN(factor) ? [] : spread(wordFor(factor, LEADINGS, 'double'))
+  const {value: factor, unit} = amountOf(value) ?? {}
+  return factor === undefined || (unit !== '' && unit !== 'em')
+    ? []
+    : spread(wordFor(factor, LEADINGS, 'double'))
 }
 
 const SPACES: readonly [most: number, name: string][] = [
@@ -96,18 +116,25 @@ const SPACES: readonly [most: number, name: string][] = [
   [40, 'broad']
 ]
 
+const DISTANCES = ['margin-', 'padding-', 'scroll-margin-', 'scroll-padding-']
+
 /** A distance is called by its size, a size by what has it. */
 export function spacingNames({value, properties}: ValueUse, users: readonly string[]): string[] {
   const [property = ''] = [...properties].sort(([, a], [, b]) => b - a)[0] ?? []
-  if (!/^(?:scroll-)?(?:margin|padding)-|gap$/.test(property)) return [...users]
-  const [, amount] = /^([\d.]+)em$/.exec(value) ?? []
-  const pixels = amount === undefined ? pixelsOf(value) : Number(amount) * 16
-  if (amount === '1') return ['em', 'line']
+  if (!beginsWith(property, DISTANCES) && !property.endsWith('gap')) return [...users]
+  const {value: amount = 0, unit} = amountOf(value) ?? {}
+  const pixels = unit === 'em' ? amount * 16 : pixelsOf(value)
+  if (unit === 'em' && amount === 1) return ['em', 'line']
   return pixels === undefined ? [] : spread(wordFor(pixels, SPACES, 'vast'))
 }
 
+function lineWidth(value: string): number | undefined {
+  const {value: amount = 0, unit} = amountOf(value) ?? {}
+  return unit === '' ? amount : unit === 'em' ? amount * 16 : pixelsOf(value)
+}
+
 export function lineNames(value: string): string[] {
-  const pixels = pixelsOf(/^[\d.]+$/.test(value) ? `${value}px` : value.replace(/(?<=\d)em$/, 'rem'))
+  const pixels = lineWidth(value)
   if (pixels === undefined) return []
   return spread(pixels < 1 ? 'hairline' : pixels < 2 ? 'fine' : pixels < 4 ? 'medium' : 'bold')
 }
@@ -121,9 +148,9 @@ const TRACKINGS: readonly [most: number, name: string][] = [
 ]
 
 export function trackingNames(value: string): string[] {
-  const [, amount, unit] = /^(-?[\d.]+)(px|r?em)$/.exec(value) ?? []
-  if (amount === undefined) return []
-  const share = Number(amount) / (unit === 'px' ? 16 : 1)
+  const pixels = lengthOf(value)
+  if (pixels === undefined) return []
+  const share = pixels / 16
   return spread(wordFor(share, TRACKINGS, 'stretched'))
 }
 
@@ -139,7 +166,7 @@ const CORNERS: readonly [most: number, name: string][] = [
 ]
 
 export function radiusNames(value: string, users: readonly string[]): string[] {
-  if (/^(?:50|100)%$/.test(value)) return ['circle', 'round', 'ellipse']
+  if (value === '50%' || value === '100%') return ['circle', 'round', 'ellipse']
   const pixels = pixelsOf(value)
   if (pixels === undefined) return [...users, 'corner']
   const word = wordFor(pixels, CORNERS, 'pill')
@@ -147,7 +174,10 @@ export function radiusNames(value: string, users: readonly string[]): string[] {
 }
 
 /** px; a `rem` counts 16. */
-function pixelsOf(value: string): number | undefined {
-  const [, amount, unit] = /^(-?[\d.]+)(px|rem|pt)$/.exec(value.trim()) ?? []
-  return amount === undefined ? undefined : Number(amount) * (unit === 'rem' ? 16 : unit === 'pt' ? 4 / 3 : 1)
+export function pixelsOf(value: string): number | undefined {
+  const {value: amount, unit = ''} = amountOf(value) ?? {}
+  const factor = entryOf(PIXELS, unit)
+  return amount === undefined || factor === undefined ? undefined : amount * factor
 }
+
+const PIXELS: Readonly<Record<string, number>> = {px: 1, rem: 16, pt: 4 / 3}

@@ -1,3 +1,5 @@
+import {calls} from '../../../css/tokens.ts'
+
 /** A namespace of Tailwind's theme in which values of a page are named; custom properties begin with it (`--color-`). */
 export type ThemeNamespace =
   | 'color'
@@ -58,7 +60,7 @@ export const propertyOf = ({namespace, name}: Pick<ThemeName, 'namespace' | 'nam
   `--${namespace}-${name}`
 
 /** Whether the utility has to contain the value itself, since that differs between elements, states or widths. */
-export const isReference = ({value}: Pick<ThemeName, 'value'>): boolean => /(?<![\w-])var\(/i.test(value)
+export const isReference = ({value}: Pick<ThemeName, 'value'>): boolean => calls(value, 'var')
 
 /** A value of this length makes the classes beside it hard to find. */
 const LONG = 40

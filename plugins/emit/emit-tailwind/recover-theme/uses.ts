@@ -9,6 +9,10 @@ import {firstWhole} from '../variants.ts'
 import type {RuleSources} from '../../stylesheet/rule-sources.ts'
 import {isThemeable, namespaceOf} from './namespaces.ts'
 import type {ThemeNamespace} from './theme-name.ts'
+import {soleVar} from '../../../css/var-references.ts'
+import {amountOf} from '../../../css/values/numeric.ts'
+import {isCall} from '../../../css/value-kinds.ts'
+import {isClassSelector} from '../../../css/selectors/outer-pseudos.ts'
 
 /** A value of the page, and what uses it. */
 export interface ValueUse {
@@ -141,8 +145,8 @@ function useOf(
   if (property.startsWith('--') || shorthand?.property === property) return undefined
   const namespace = namespaceOf(property)
   if (!namespace) return undefined
-  const name = variableOf(declared)
-  const minus = namespace === 'spacing' ? declared.trim().replace(/^-(?=[\d.])/, '') : declared.trim()
+  const name = soleVar(declared)
+  const minus = namespace === 'spacing' ? withoutMinus(declared.trim()) : declared.trim()
   const value = (name && pageProperties[name]) ?? minus
   if (!isThemeable(namespace, value)) return undefined
   const norm = comparable(property, value, remPixels)
@@ -152,7 +156,7 @@ function useOf(
     use = {
       namespace,
       // `rgba(71, 85, 105, 1)`, as tools write it, is a colour that people know as `#475569`.
-      value: /^rgba?\(/i.test(value) && /^#[\da-f]{6}$/.test(norm) ? norm : value,
+      value: isCall(value, 'rgb', 'rgba') && isOpaque(norm) ? norm : value,
       norm,
       styles: new Set(),
       count: 0,
@@ -169,16 +173,19 @@ function useOf(
   return use
 }
 
-/** The custom property that a value consists of: `--brand` of `var(--brand)`. */
-const variableOf = (value: string): string | undefined => /^var\(\s*(--[\w-]+)\s*\)$/i.exec(value.trim())?.[1]
+const withoutMinus = (value: string): string =>
+  value.startsWith('-') && amountOf(value) !== undefined ? value.slice(1) : value
+
+/** Whether a colour in the form of `srgb` is opaque. */
+export const isOpaque = (norm: string): boolean => norm.startsWith('#') && !norm.includes('@')
 
 function note(use: ValueUse, declaration: Declaration, style: ElementStyle, {sources}: UsesFacts): void {
   use.styles.add(style)
   addTo(use.properties, declaration.property)
-  const name = variableOf(declaration.value)
+  const name = soleVar(declaration.value)
   if (name) addTo(use.variables, name)
   const subject = sources.of(declaration)
-  if (subject?.classes.length === 1 && /^\.(?:[\w-]|\\.)+$/.test(subject.selector))
+  if (subject?.classes.length === 1 && isClassSelector(subject.selector))
     for (const name of subject.classes) addTo(use.ruleClasses, name)
 }
 
