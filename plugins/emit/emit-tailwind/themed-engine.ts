@@ -57,5 +57,20 @@ export async function themedEngines(
           .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
       )
   }
-  return (kept) => ({...engine, index: addNames(base.index, kept, utility, base.remPixels)})
+  return (kept) => {
+    const dropped = new Set(
+      names
+        .filter((name) => !kept.includes(name))
+        .flatMap((name) => [...definitionsOf(name)].map(([property]) => property))
+    )
+    const utilityOfKept = (token: string) => {
+      const found = utility(token)
+      return found && [...found.theme].some((name) => dropped.has(name)) ? base.utility(token) : found
+    }
+    return {
+      ...engine,
+      utility: dropped.size === 0 ? utility : utilityOfKept,
+      index: addNames(base.index, kept, utility, base.remPixels)
+    }
+  }
 }

@@ -237,3 +237,14 @@ test('where the root is scaled, distances and sizes are steps of a scale of its 
   // The project's own steps stay as they are.
   expect(css).not.toContain('--spacing')
 })
+
+test("the author's utility for a value whose name was given up is not used", async () => {
+  const {code, css} = await copy(
+    '.rounded-circle { border-radius: 50% !important } .a, .b { border-radius: 100% } .a { width: 20px } .b { width: 30px }',
+    `<img class="rounded-circle fluid"><img class="rounded-circle"><p class="a">a</p><p class="b">b</p>
+    <p class="x rounded-circle">c</p>`,
+    {componentFormat: 'html'}
+  )
+  expect(css).toContain('--radius-round: 100%')
+  expect(code.includes('rounded-circle')).toBe(css.includes('--radius-circle'))
+})
