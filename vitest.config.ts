@@ -28,7 +28,8 @@ export default defineConfig({
           exclude: NEVER,
           setupFiles: [SETUP],
           testTimeout: 120_000,
-          fileParallelism: false
+          // Much of it waits for servers and databases.
+          maxWorkers: 2
         }
       },
       {
