@@ -20,6 +20,6 @@ export const copyPage = (
   settings: Partial<Settings> = {},
   {slots, ...options}: ConvertPageOptions = {}
 ): Effect.Effect<Conversion, PageFailure> =>
-  copy({snap: options.certificate !== false, ...settings}, slots ? {slots} : {}).pipe(
+  copy({...settings, snap: settings.snap ?? options.certificate !== false}, slots ? {slots} : {}).pipe(
     Effect.provide(Layer.merge(pageInBrowser(handle, url, settings, options), Converter.layer))
   )

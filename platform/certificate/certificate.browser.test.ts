@@ -246,7 +246,8 @@ test('minimizing takes away what comparing shows not to be needed, and nothing e
 })
 
 test('values of the scale are kept where nothing differs, and taken back where something does', async () => {
-  const {code, fidelity, messages} = await convertFixture('scale.html', {styleFormat: 'tailwind'})
+  const settings = {styleFormat: 'tailwind', snap: undefined} as const
+  const {code, fidelity, messages} = await convertFixture('scale.html', settings)
   expect(fidelity?.misses).toEqual([])
   expect(code).toMatch(/<a\s+class="[^"]*\bm-4\b[^"]*\brounded-full\b/)
   expect(code).toMatch(/<div class="[^"]*\bpt-2\b/)

@@ -14,6 +14,7 @@ import {
   type WayOut
 } from '../pool/index.ts'
 import {copyFailure, vetFailure} from './copy-failure.ts'
+import {StepClock} from './step-clock.ts'
 
 export interface CopyRequest {
   /** URLs to try, in order. */
@@ -93,7 +94,16 @@ export class Copier extends Context.Service<
               certificateTimeout: deadline * 0.3
             }
             const onHostLimit = (name: string) => session.limitHost(name)
-            const copied = yield* run(job, {onHostLimit, ...(onStep && {onStep})}).pipe(
+            const clock = new StepClock()
+            const events = {
+              onHostLimit,
+              onStep(step: CopyStep) {
+                clock.begin(step)
+                onStep?.(step)
+              }
+            }
+            const copied = yield* run(job, events).pipe(
+              Effect.ensuring(clock.record),
               Effect.catch((error) => failed(error, session, urls))
             )
             return withLimitedHosts(copied, session.limitedHosts, proxy.hostUrls)

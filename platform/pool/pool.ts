@@ -23,6 +23,10 @@ export interface PoolState {
   size: number
   busy: number
   waiting: number
+  /** Workers that were replaced since the start: broken ones, and those that had made `recycleAfter` copies. */
+  replaced: Readonly<Record<'broken' | 'recycled', number>>
+  /** Copies for which there was no room, since the start. */
+  refused: number
   /** Why no browser starts, where none does. */
   problem?: string
   /** The browser that started last, or why it did not; undefined before the first one. */
@@ -69,6 +73,8 @@ export async function startPool(options: PoolOptions): Promise<RunningPool> {
       size,
       busy: slots.busy,
       waiting: slots.waiting,
+      replaced: slots.replaced,
+      refused: slots.refused,
       ...(browser && 'problem' in browser && {problem: browser.problem}),
       ...(browser && {browser})
     }),

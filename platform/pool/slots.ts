@@ -29,6 +29,10 @@ export class Slots {
   /** Milliseconds that copies took lately. */
   #usual = 5000
   #isClosed = false
+  /** Workers that were replaced, since they or their browsers had ended, and since they had made many copies. */
+  readonly replaced = {broken: 0, recycled: 0}
+  /** Copies for which there was no room any more. */
+  refused = 0
 
   constructor(options: SlotsOptions, start: () => Worker) {
     this.#options = options
@@ -54,6 +58,7 @@ export class Slots {
     const now = this.#free.pop()
     if (now) return Promise.resolve(now)
     if (this.waiting >= this.#options.queue) {
+      this.refused++
       const message = `${this.waiting} copies wait already.`
       const retryAfter = this.#waitSeconds()
       return Promise.reject(new CopyError({code: 'overloaded', message, retryAfter}))
@@ -79,6 +84,7 @@ export class Slots {
     this.#usual = this.#usual * 0.8 + milliseconds * 0.2
     const {worker} = slot
     if (!this.#isClosed && (!worker.alive || worker.copies >= this.#options.recycleAfter)) {
+      this.replaced[worker.alive ? 'recycled' : 'broken']++
       if (worker.alive) void worker.end()
       slot.worker = this.#start()
     }

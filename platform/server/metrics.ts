@@ -8,6 +8,7 @@ import {problemResponse} from '../api/problem-response.ts'
 import {Database} from '../database/service.ts'
 import {keyOfHeader} from '../keys/key-header.ts'
 import {Copier} from '../magic/copier.ts'
+import type {PoolState} from '../pool/index.ts'
 import {queueDepths} from '../queue/depths.ts'
 
 const queueJobs = Metric.gauge('facsimile.queue.jobs', {
@@ -22,6 +23,34 @@ const reserved = Metric.gauge('facsimile.credits.reserved', {
   description: 'Credits that are kept for work under way; of all processes on the database.'
 })
 
+const replaced = Metric.counter('facsimile.browsers.replaced', {
+  description:
+    'Browsers of this process that were replaced: since they had ended (broken), or had made many copies (recycled).',
+  incremental: true
+})
+const refused = Metric.counter('facsimile.copies.refused', {
+  description: 'Copies that this process refused, since as many waited as may wait.',
+  incremental: true
+})
+
+/** Counts what the pool has counted since it was asked last. */
+function poolCounters(): (state: PoolState) => Effect.Effect<void> {
+  const known = {broken: 0, recycled: 0, refused: 0}
+  return (state) => {
+    const now = {...state.replaced, refused: state.refused}
+    const {broken, recycled, refused: full} = known
+    Object.assign(known, now)
+    return Effect.all(
+      [
+        Metric.update(Metric.withAttributes(replaced, {reason: 'broken'}), now.broken - broken),
+        Metric.update(Metric.withAttributes(replaced, {reason: 'recycled'}), now.recycled - recycled),
+        Metric.update(refused, now.refused - full)
+      ],
+      {discard: true}
+    )
+  }
+}
+
 /** `GET /metrics` in the text format of Prometheus, for whoever has the token; without one there is no such path. */
 export const metricsRoute = (token: string | undefined) =>
   token === undefined
@@ -30,10 +59,13 @@ export const metricsRoute = (token: string | undefined) =>
         Effect.fnUntraced(function* (router) {
           const {use} = yield* Database
           const copier = yield* Copier
+          const countPool = poolCounters()
           const measure = Effect.gen(function* () {
             for (const {queue, state, jobs} of yield* use(queueDepths))
               yield* Metric.update(Metric.withAttributes(queueJobs, {queue, state}), jobs)
-            const {busy, waiting, size} = copier.state()
+            const state = copier.state()
+            yield* countPool(state)
+            const {busy, waiting, size} = state
             for (const [state, count] of Object.entries({busy, waiting, size}))
               yield* Metric.update(Metric.withAttributes(copies, {state}), count)
             const [sum] = yield* use((db) =>

@@ -1,5 +1,6 @@
 import {readFileSync} from 'node:fs'
 import path from 'node:path'
+import {type Pages, servePages} from '@facsimile/platform/server/testing/pages.ts'
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import {afterAll, beforeAll, expect, it, vi} from 'vitest'
 import {parse} from 'yaml'
@@ -20,11 +21,19 @@ const dashboard: {panels: {title: string; description: string; targets: {expr: s
   read('deploy/monitoring/dashboard.json')
 )
 
+let pages: Pages
 let service: RunningService
 let metrics: string
 beforeAll(async () => {
-  service = await runService({FACSIMILE_BROWSER: '/nowhere/chrome', FACSIMILE_METRICS_TOKEN: TOKEN})
+  pages = await servePages()
+  service = await runService({
+    FACSIMILE_BROWSER: '/nowhere/chrome',
+    FACSIMILE_EGRESS_ALLOW: '127.0.0.1',
+    FACSIMILE_METRICS_TOKEN: TOKEN
+  })
   const apiKey = await service.key()
+  // Answered with a copy and with a refusal.
+  await service.magic({apiKey, url: `${pages.host}/ok`})
   await service.magic({apiKey, url: '10.0.0.1'})
   // The audit of the books and the first answers are counted by then.
   await vi.waitFor(
@@ -37,7 +46,10 @@ beforeAll(async () => {
     {timeout: 20_000, interval: 200}
   )
 }, 60_000)
-afterAll(() => service?.stop(), 60_000)
+afterAll(async () => {
+  await service?.stop()
+  await pages?.close()
+}, 60_000)
 
 const expressions = [
   ...alerts.map(({alert, expr}) => [alert, expr] as const),
