@@ -21,6 +21,7 @@ import {
   emitTailwind,
   flattenShadow,
   nameFonts,
+  nameTransitions,
   noteWhiteSpace,
   numberElements,
   placeMedia,
@@ -95,6 +96,8 @@ interface StyleFormatPasses {
   rebase: PluggableList
   /** Declare in other properties what the format has shorter words for, in copies that keep only what is necessary. */
   reword: PluggableList
+  /** The same by what may still change on an element, after the unnecessary is gone. */
+  name: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
   /** Whether the emitter makes custom properties of recurring values by itself. */
@@ -109,6 +112,7 @@ const SHEET = {
   inline: [inlineOwnVariables],
   rebase: [hoistBoxSizing],
   reword: [],
+  name: [],
   sharesRules: true,
   namesValues: false,
   hoistTags: []
@@ -119,6 +123,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     inline: [inlineVariables],
     rebase: [resolveInherit, rebaseOntoPreflight],
     reword: [individualTransforms],
+    name: [nameTransitions],
     sharesRules: false,
     namesValues: true,
     hoistTags: [hoistByTag],
@@ -130,6 +135,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     inline: [pass(inlineVariables, {keepNames: false})],
     rebase: [],
     reword: [],
+    name: [],
     sharesRules: false,
     namesValues: false,
     hoistTags: [],
@@ -173,6 +179,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     removeUnobservable,
     pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
     ...(hasTagRules ? style.hoistTags : []),
+    ...style.name,
     hoistPseudoElements,
     noteWhiteSpace,
     unwrapElements,

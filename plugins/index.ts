@@ -35,6 +35,7 @@ export {embedResources, type EmbedResourcesOptions} from './markup/embed-resourc
 export {flattenShadow} from './markup/flatten-shadow/index.ts'
 export {elementNumbers, numberElements, type NumberElementsOptions} from './markup/number-elements/index.ts'
 export {nameFonts, type NameFontsOptions} from './optimize/name-fonts/index.ts'
+export {nameTransitions} from './optimize/name-transitions/index.ts'
 export {noteWhiteSpace} from './optimize/note-white-space/index.ts'
 export {placeMedia} from './optimize/place-media/index.ts'
 export {placeStylesheet, type PlaceStylesheetOptions} from './print/place-stylesheet/index.ts'
