@@ -19,8 +19,10 @@ import {
   emitInline,
   emitLocal,
   emitTailwind,
+  emptyContent,
   flattenShadow,
   nameFonts,
+  nameTransitions,
   noteWhiteSpace,
   numberElements,
   placeMedia,
@@ -34,6 +36,7 @@ import {
   sanitizeMarkup,
   scopeNames,
   resolveInherit,
+  restateLineHeight,
   inlineOwnVariables,
   inlineRegisteredVariables,
   inlineVariables,
@@ -99,6 +102,8 @@ interface StyleFormatPasses {
   reword: PluggableList
   /** Whether values have names on a scale, so that one of it is declared for a value that looks the same. */
   hasScale: boolean
+  /** The same by what may still change on an element, after the unnecessary is gone. */
+  name: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
   /** Whether the emitter makes custom properties of recurring values by itself. */
@@ -114,6 +119,7 @@ const SHEET = {
   rebase: [hoistBoxSizing],
   reword: [],
   hasScale: false,
+  name: [],
   sharesRules: true,
   namesValues: false,
   hoistTags: []
@@ -125,6 +131,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     rebase: [resolveInherit, rebaseOntoPreflight],
     reword: [individualTransforms],
     hasScale: true,
+    name: [emptyContent, nameTransitions, restateLineHeight],
     sharesRules: false,
     namesValues: true,
     hoistTags: [hoistByTag],
@@ -137,6 +144,7 @@ const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     rebase: [],
     reword: [],
     hasScale: false,
+    name: [],
     sharesRules: false,
     namesValues: false,
     hoistTags: [],
@@ -183,6 +191,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
     ...(style.hasScale ? [pass(snapStyles, {isCompared})] : []),
     ...(hasTagRules ? style.hoistTags : []),
+    ...style.name,
     hoistPseudoElements,
     noteWhiteSpace,
     unwrapElements,

@@ -24,6 +24,8 @@ export interface ClassIndex {
   breakpoints: ReadonlyMap<number, string>
   /** Length in comparable form → name of the page's theme. */
   lengths: ReadonlyMap<string, string>
+  /** Named classes for heights of lines: `leading-snug`. */
+  leadings: readonly string[]
 }
 
 /** Namespace of the theme → utilities that take its keys, in order of preference. */
@@ -134,9 +136,20 @@ export function buildClassIndex(
     colors: colorsOf(theme),
     spacing: spacingOf(theme, remPixels),
     breakpoints: breakpointsOf(theme),
-    lengths: new Map()
+    lengths: new Map(),
+    leadings: leadingsIn(byDeclaration)
   }
 }
+
+const leadingsIn = (byDeclaration: ClassIndex['byDeclaration']): string[] => [
+  ...new Set(
+    [...byDeclaration].flatMap(([key, classes]) =>
+      key.startsWith('line-height:')
+        ? classes.filter(({values}) => values.size === 1).map(({token}) => token)
+        : []
+    )
+  )
+]
 
 /** Whether both ends of the axis get one value. */
 const isEven = (name: string, values: Utility['values']) =>
@@ -191,7 +204,7 @@ export function addNames(
       }
     }
   }
-  return {...base, byDeclaration, colors, breakpoints, lengths}
+  return {...base, byDeclaration, colors, breakpoints, lengths, leadings: leadingsIn(byDeclaration)}
 }
 
 function colorsOf(theme: ReadonlyMap<string, string>): Map<string, string> {

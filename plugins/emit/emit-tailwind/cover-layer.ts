@@ -131,26 +131,36 @@ function setTextSize(
   wanted: ReadonlyMap<string, Entry>,
   open: ReadonlySet<Entry>,
   use: Use,
-  {index, remPixels}: Engine
+  engine: Engine
 ): void {
   const size = wanted.get('font-size')
   const height = wanted.get('line-height')
   if (!size || !open.has(size)) return
-  const names = (index.byDeclaration.get(`font-size:${size.norm}`) ?? []).map(({token}) => token)
-  const isOpen = height !== undefined && open.has(height)
-  if (names.some((token) => use(token, isOpen ? 2 : 1)) || !isOpen) return
+  const names = (engine.index.byDeclaration.get(`font-size:${size.norm}`) ?? []).map(({token}) => token)
+  if (!height || !open.has(height)) {
+    // Beside the one that holds already; the reader's names come before those of the page.
+    const heights = engine.index.leadings.map((token) => token.slice('leading-'.length))
+    names.some((name) => use(name) || heights.some((step) => use(`${name}/${step}`)))
+    return
+  }
+  if (names.some((token) => use(token, 2))) return
+  const steps = heightSteps(height, engine)
+  for (const name of names)
+    for (const step of steps) if (use(`${name}/${step.slice('leading-'.length)}`, 2)) return
+  names.some((token) => use(token))
+}
+
+/** Ways to write a height of lines, the best first. */
+function heightSteps(height: Entry, {index, remPixels}: Engine): string[] {
   const family = familyOf('line-height')
   const named = (index.byDeclaration.get(`line-height:${height.norm}`) ?? [])
     .filter(({token, values}) => values.size === 1 && token.startsWith('leading-'))
     .map(({token}) => token)
-  const steps = [
+  return [
     ...scaleTokens(family, 'line-height', height.value, index, remPixels),
     ...named,
     ...arbitraryTokens(family, 'line-height', height.value).slice(0, -1)
   ]
-  for (const name of names)
-    for (const step of steps) if (use(`${name}/${step.slice('leading-'.length)}`, 2)) return
-  names.some((token) => use(token))
 }
 
 /** `flex: 2` is `2 1 0%`. */

@@ -26,11 +26,10 @@ export const individualTransforms: Plugin<[], Root> = () => (tree) => {
   const passedOn = elementsToInheritFrom(tree)
   const ofSvg = new WeakSet<Element>()
   everyElement(tree, (element, parent) => {
+    const isInside = parent !== undefined && ofSvg.has(parent)
+    if (isInside || element.tagName === 'svg') ofSvg.add(element)
     // An attribute `transform` would apply where there is no declaration.
-    if (element.tagName === 'svg' || (parent && ofSvg.has(parent))) {
-      ofSvg.add(element)
-      return
-    }
+    if (isInside || (ofSvg.has(element) && element.properties.transform !== undefined)) return
     if (passedOn.has(element)) return
     const style = styleOf(element)
     const changed = known.get(style) ?? changedStyle(style, motion)

@@ -65,3 +65,14 @@ test('an attribute of SVG does not come back', async () => {
   )
   expect(code).toContain('transform-[scale(2)]')
 })
+
+test('an `svg` itself is a box as any other', async () => {
+  const css = '<style>svg { transform: rotate(90deg) }</style>'
+  const icon = '<path d="M0 0h9v9"/></svg>'
+  const {code} = await convert(`<!doctype html>${css}<svg>${icon}`, {styleFormat: 'tailwind'})
+  expect(code).toMatch(/<svg class="[^"]*\brotate-90\b/)
+  const other = await convert(`<!doctype html>${css}<svg transform="scale(2)">${icon}`, {
+    styleFormat: 'tailwind'
+  })
+  expect(other.code).toContain('transform-[rotate(90deg)]')
+})

@@ -51,7 +51,7 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'names of transitions by other names',
     'p { transition: transform .3s ease-out, -webkit-transform .3s ease-out; will-change: opacity, -webkit-transform }',
     undefined,
-    'transition-[transform] duration-300 ease-[ease-out] will-change-[opacity,transform]'
+    'transition-transform duration-300 ease-[ease-out] will-change-[opacity,transform]'
   ],
   [
     'what a state repeats',

@@ -1,0 +1,110 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {isKeyword} from '../../css/values/keywords.ts'
+import {commaItems} from '../../css/values/lists.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {declarationsIn, setStyle} from '../../model/access.ts'
+import {ComputedValues, type Place, placesOf} from '../../model/computed/index.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {mayChange} from './changes.ts'
+import {itemOf, LISTS} from './transition-lists.ts'
+
+/**
+ * Declare a list of transitions for which Tailwind has a utility in the place of the author's, where the two differ in nothing that
+ * ever changes on the element: `transition-colors` for `color, background-color`.
+ * Messages: none. Throws nothing.
+ * Spec: <https://drafts.csswg.org/css-transitions-2/#transition-property-property>
+ */
+export const nameTransitions: Plugin<[], Root> = () => (tree) => {
+  const values = new ComputedValues(tree)
+  const places = placesOf(tree)
+  const results = new Map<string, ElementStyle>()
+  for (const [element, place] of places) {
+    const pseudos = Object.keys(place.style).filter((pseudo) => PSEUDOS.has(pseudo))
+    const timed = pseudos.filter((pseudo) => groupIndex(place.style[pseudo] ?? []).has(PROPERTY))
+    if (timed.length === 0) continue
+    // Whether the browser draws a ring depends on the tag and attributes.
+    const key = `${place.id} ${element.tagName} ${Object.keys(element.properties).join()}`
+    const result = results.get(key) ?? namedStyle(values, element, place, timed)
+    results.set(key, result)
+    if (result !== place.style) setStyle(element, result)
+  }
+}
+
+const PROPERTY = 'transition-property'
+const PSEUDOS: ReadonlySet<string> = new Set(['', '::before', '::after'])
+/** Lists whose items belong to those of the properties (CSS Transitions 2, §2.1). */
+const BESIDE = ['transition-duration', 'transition-delay', 'transition-timing-function']
+
+function namedStyle(
+  values: ComputedValues,
+  element: Element,
+  place: Place,
+  pseudos: readonly string[]
+): ElementStyle {
+  const result = {...place.style}
+  let isChanged = false
+  for (const pseudo of pseudos) {
+    const groups = place.style[pseudo] ?? []
+    const index = groupIndex(groups)
+    const group = index.get(PROPERTY)
+    if (!group || group.properties.length > 1 || !isNormal(index.get('transition-behavior'))) continue
+    if (!BESIDE.every((property) => isUniform(index.get(property)))) continue
+    const changes = new Map<string, boolean>()
+    const isChanging = (longhand: string): boolean => {
+      const known = changes.get(longhand) ?? mayChange(values, {element, place, pseudo}, longhand)
+      changes.set(longhand, known)
+      return known
+    }
+    const named = withNames(group, isChanging)
+    if (named === group) continue
+    isChanged = true
+    result[pseudo] = groups.map((each) => (each === group ? named : each))
+  }
+  return isChanged ? result : place.style
+}
+
+function withNames(group: PropertyGroup, isChanging: (longhand: string) => boolean): PropertyGroup {
+  let isChanged = false
+  const named = (declaration: Declaration): Declaration => {
+    if (declaration.property !== PROPERTY || declaration.origin === 'user-agent') return declaration
+    const value = nameOf(declaration.value, isChanging)
+    if (value === undefined || value === declaration.value) return declaration
+    isChanged = true
+    const {shorthand: _, ...rest} = declaration
+    return {...rest, value}
+  }
+  const runs = group.runs.map((run) => ({...run, declarations: run.declarations.map(named)}))
+  return isChanged ? {...group, runs} : group
+}
+
+/** The first list of Tailwind's that has each item of a list, and nothing else that changes; undefined without one. */
+function nameOf(value: string, isChanging: (longhand: string) => boolean): string | undefined {
+  const names = commaItems(parseValue(value)).map(({text}) => text.trim().toLowerCase())
+  const wanted = names.map(itemOf)
+  const all = new Set(wanted.flatMap(([, longhands]) => longhands))
+  return LISTS.find(({items}) => {
+    const own = new Set(items.flatMap(([, longhands]) => longhands))
+    return (
+      wanted.every(([, longhands]) => longhands.some((longhand) => own.has(longhand))) &&
+      [...all].every((longhand) => own.has(longhand) || !isChanging(longhand)) &&
+      [...own].every((longhand) => all.has(longhand) || !isChanging(longhand))
+    )
+  })?.value
+}
+
+/** With other behaviours what changes at once without a transition takes its time too. */
+const isNormal = (group: PropertyGroup | undefined): boolean =>
+  !group ||
+  declarationsIn([group]).every(({value}) =>
+    commaItems(parseValue(value)).every((item) => isKeyword(item, 'normal'))
+  )
+
+/** Whether the items of each list are the same, so that it does not matter which belongs to which property. */
+const isUniform = (group: PropertyGroup | undefined): boolean =>
+  !group ||
+  (group.properties.length === 1 &&
+    group.runs.every(({declarations}) =>
+      declarations.every(({value}) => new Set(commaItems(parseValue(value)).map(({text}) => text)).size <= 1)
+    ))
