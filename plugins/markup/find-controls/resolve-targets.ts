@@ -5,6 +5,7 @@ import {groupBy} from '../../model/group-by.ts'
 import {makeNative} from './native-control.ts'
 import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
 import {hiddenOpening, isOpenNow, openingOf, type Opening} from './opening.ts'
+import type {ScriptToggle} from './script-toggles.ts'
 import type {StateUses} from './state-uses.ts'
 import type {Target} from './variables.ts'
 
@@ -22,7 +23,8 @@ interface Resolved {
 /** What the controls of a page open, and how; controls that the platform can do without script become native. */
 export function resolveTargets(
   found: Controls,
-  uses: StateUses
+  uses: StateUses,
+  scripted: ReadonlyMap<Element, readonly ScriptToggle[]> = new Map()
 ): {targets: Target[]; unresolved: Unresolved[]} {
   const {controls, elements} = found
   const resolved: Resolved = {targets: new Map(), unresolved: []}
@@ -41,6 +43,7 @@ export function resolveTargets(
           openingBeside(control, byGroup.get(control.group) ?? [], openingOfTarget)
       )
   resolveWithoutTarget(found, uses, resolved)
+  for (const [element, toggles] of scripted) addScripted(resolved, element, toggles)
   return {targets: [...resolved.targets.values()], unresolved: resolved.unresolved}
 }
 
@@ -53,6 +56,29 @@ function add({targets, unresolved}: Resolved, control: Control, opening: Opening
       element: control.element,
       reason: `Nothing is known to open what this control refers to${LEFT}`
     })
+}
+
+/** Adds what scripts set by a click to what the control opens, or makes it what is opened where nothing else is known. */
+function addScripted(resolved: Resolved, element: Element, scripted: readonly ScriptToggle[]): void {
+  const toggles = scripted.map(({toggle}) => toggle)
+  const own = [...resolved.targets.values()].filter((target) =>
+    target.controls.some((control) => control.element === element && control.effect !== 'close')
+  )
+  for (const target of own) {
+    const known = target.opening.toggles
+    const more = toggles.filter(
+      ({holder, name}) => !known.some((one) => one.holder === holder && one.name === name)
+    )
+    if (!target.isOpen) target.opening = {...target.opening, toggles: [...known, ...more]}
+  }
+  const [first] = scripted.toSorted(
+    (a, b) => Number(a.toggle.holder === element) - Number(b.toggle.holder === element)
+  )
+  if (own.length > 0 || !first) return
+  const {effect} = first
+  const target = first.toggle.holder
+  add(resolved, {element, kind: 'disclosure', effect, target}, {toggles, needsDisplay: false})
+  resolved.unresolved = resolved.unresolved.filter((one) => one.element !== element)
 }
 
 /** Finds near them what controls open that refer to nothing. */
