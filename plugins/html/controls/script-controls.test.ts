@@ -43,6 +43,14 @@ describe('clicks in scripts', () => {
       `document.querySelectorAll('.q').forEach(item => item.addEventListener('click', () => item.classList.toggle('open')))`,
       ['.q toggle this .open']
     ],
+    [
+      'a class by a name',
+      `let name = 'pinned';
+const b = document.getElementById('b');
+if (b) { b.addEventListener("click", flip); }
+function flip() { if (body.classList.contains(name)) { document.body.classList.remove(name) } else { document.body.classList.add(name) } }`,
+      ['#b toggle body .pinned']
+    ],
     ['one that only opens', `$('#o').on("click.x", () => $('#m').addClass('open'))`, ['#o open #m .open']],
     ['another event', `$('#o').on("mouseover", () => $('#m').addClass('open'))`, []],
     ['a name of several', `a=$('#x');a=$('#y');a.click(function(){$('#m').toggleClass('z')})`, []],

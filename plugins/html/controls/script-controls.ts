@@ -42,10 +42,11 @@ const LOOKUP =
   '(?:querySelector(?:All)?|(?<id>getElementById)|(?<group>getElementsByClassName)|\\$|jQuery)' +
   '\\(\\s*(?<quote>["\'`])(?<value>[^"\'`\\n]{1,100})\\k<quote>\\s*\\)(?:\\[0\\])?'
 const THIS = 'this'
-const OWN = /(?:\bthis|\b\w{1,12}\.currentTarget|\$\(\s*this\s*\))\s*$/
-const ROOTS: readonly (readonly [RegExp, string])[] = [
-  [/\bdocument\.documentElement\s*$/, 'html'],
-  [/\bdocument\.body\s*$/, 'body']
+/** What stands for what is clicked, and for the page, at the end of a text. */
+const OWN = ['this', '.currentTarget', '$(this)']
+const ROOTS: readonly (readonly [end: string, selector: string])[] = [
+  ['document.documentElement', 'html'],
+  ['document.body', 'body']
 ]
 const LOOKUP_BEFORE = new RegExp(`${LOOKUP}\\s*\\??$`)
 const NAME_BEFORE = /(?:^|[^\w$.)])\$?\(?([A-Za-z_$][\w$]{0,60})\)?\??$/
@@ -53,6 +54,8 @@ const NAME_BEFORE = /(?:^|[^\w$.)])\$?\(?([A-Za-z_$][\w$]{0,60})\)?\??$/
 interface Names {
   /** Names of variables that stand for one selector. */
   selectorOf: ReadonlyMap<string, string | undefined>
+  /** Names of variables that stand for one class. */
+  literalOf: ReadonlyMap<string, string | undefined>
   /** Bodies of functions, by their names, as far as they were asked for. */
   bodies: Map<string, string>
   text: string
@@ -65,9 +68,13 @@ function namesOf(text: string): Names {
     selectorOf.set(name, selectorOf.has(name) && selectorOf.get(name) !== selector ? undefined : selector)
   for (const pattern of [ASSIGNED, EACH])
     for (const {groups = {}} of text.matchAll(pattern)) note(groups['name'] ?? '', writtenSelector(groups))
-  return {selectorOf, bodies: new Map(), text}
+  const literalOf = new Map<string, string | undefined>()
+  for (const {1: name = '', 3: value = ''} of text.matchAll(LITERAL))
+    literalOf.set(name, literalOf.has(name) && literalOf.get(name) !== value ? undefined : value)
+  return {selectorOf, literalOf, bodies: new Map(), text}
 }
 
+const LITERAL = /([A-Za-z_$][\w$]{0,60})\s*=\s*(["'`])(-?[A-Za-z_][\w-]{0,80})\2\s*[;,\n]/g
 const ASSIGNED = new RegExp(
   `(?<name>[A-Za-z_$][\\w$]{0,60})\\s*=\\s*(?:document\\.)?${LOOKUP}\\s*[;,\\n)}]`,
   'g'
@@ -84,8 +91,8 @@ const writtenSelector = ({id, group, value = ''}: Readonly<Record<string, string
 /** The selector of what stands before a call; undefined where it is not known. */
 function selectorBefore(text: string, end: number, {selectorOf}: Names): string | undefined {
   const before = text.slice(Math.max(0, end - BEFORE), end)
-  if (OWN.test(before)) return THIS
-  for (const [pattern, selector] of ROOTS) if (pattern.test(before)) return selector
+  if (OWN.some((own) => before.endsWith(own))) return THIS
+  for (const [root, selector] of ROOTS) if (before.endsWith(root)) return selector
   const lookup = LOOKUP_BEFORE.exec(before)
   if (lookup) return writtenSelector(lookup.groups ?? {})
   const name = NAME_BEFORE.exec(before)?.[1]
@@ -133,7 +140,7 @@ function balanced(text: string, start: number, stop = ';'): string {
 }
 
 const CHANGE =
-  /\.(?:classList\??\.(toggle|add|remove)|(toggle|add|remove)Class)\(\s*(["'`])(-?[A-Za-z_][\w-]{0,80})\3\s*[,)]/g
+  /\.(?:classList\??\.(toggle|add|remove)|(toggle|add|remove)Class)\(\s*(?:(["'`])(-?[A-Za-z_][\w-]{0,80})\3|([A-Za-z_$][\w$]{0,60}))\s*[,)]/g
 const EFFECTS: Readonly<Record<string, ScriptControl['effect']>> = {
   toggle: 'toggle',
   add: 'open',
@@ -142,10 +149,11 @@ const EFFECTS: Readonly<Record<string, ScriptControl['effect']>> = {
 
 function changesIn(handler: string, names: Names): Omit<ScriptControl, 'control'>[] {
   const changes: Omit<ScriptControl, 'control'>[] = []
-  for (const {index, 1: native, 2: jquery, 4: className = ''} of handler.matchAll(CHANGE)) {
+  for (const {index, 1: native, 2: jquery, 4: literal, 5: name = ''} of handler.matchAll(CHANGE)) {
+    const className = literal ?? names.literalOf.get(name)
     const target = selectorBefore(handler, index, names)
     const effect = EFFECTS[native ?? jquery ?? '']
-    if (target !== undefined && effect) changes.push({target, className, effect})
+    if (target !== undefined && className !== undefined && effect) changes.push({target, className, effect})
   }
   return changes
 }

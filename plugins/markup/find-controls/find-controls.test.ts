@@ -88,6 +88,21 @@ describe('controls in a component', () => {
       expect(code).toMatch(/-box \{\s+display: contents;/)
     })
 
+    it('are state where the class of the page is asked for around its body', async () => {
+      const {code} = await jsx(
+        `<body class="side">${PAGE.replace('.nav-open .menu', '.nav-open .side .menu')}</body>`
+      )
+      expect(code).toMatch(/\.nav-open \.[\w-]+menu \{/)
+      expect(code).not.toContain('.nav-open body')
+    })
+
+    it('are state of its own for each class of one element', async () => {
+      const {code} =
+        await jsx(`<style>.menu { left: 0 } .nav-open .menu { left: 9px } .dark-bg .menu { width: 9px }</style><b class="a">1</b><b class="b">2</b><p class="menu">x</p>
+        <script>$('.a').click(() => $('body').toggleClass('nav-open')); $('.b').click(() => $('body').toggleClass('dark-bg'))</script>`)
+      expect(code.match(/useState\(false\)/g)).toHaveLength(2)
+    })
+
     it('stay as they are in HTML, and with `toggles: captured`', async () => {
       expect((await jsx(PAGE, {componentFormat: 'html'})).code).not.toContain('contents')
       expect((await jsx(PAGE, {toggles: 'captured'})).code).not.toMatch(/useState|contents/)

@@ -47,7 +47,7 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
         ruleId: 'control-unresolved',
         source: 'find-controls'
       })
-    if (isComponent) wrapPages(targets)
+    if (isComponent) wrapPages(tree, targets)
     bind(tree, targets, uses, elements)
   }
 

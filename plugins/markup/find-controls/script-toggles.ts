@@ -6,7 +6,7 @@ import type {PageElements} from '../../html/controls/page-elements.ts'
 import type {ScriptControl} from '../../html/controls/script-controls.ts'
 import {isOpenName} from '../../html/controls/state-words.ts'
 import {addTo} from '../../model/group-by.ts'
-import {isSetNow, type OpeningToggle} from './opening.ts'
+import {changesBox, isSetNow, type OpeningToggle} from './opening.ts'
 import type {StateUses} from './state-uses.ts'
 
 /** A class that the page's script sets when a control is clicked. */
@@ -37,7 +37,10 @@ export function scriptToggles(
   const matching = matcherOf(tree, quirks)
   const body = elements.all.find(({tagName}) => tagName === 'body')
   for (const {control, target, className, effect} of controls) {
-    const clicked = matching(control)
+    // A click anywhere is no control.
+    // What is only added to what is clicked is taken from others then, which is not known of here.
+    if (target === 'this' && effect !== 'toggle') continue
+    const clicked = matching(control).filter(({tagName}) => !ROOTS.has(tagName))
     const isRoot = ROOTS.has(target.trim())
     const changed = isRoot ? [body] : target === 'this' ? [] : matching(target)
     if (clicked.length > 1 && changed.length > 1) continue
@@ -57,9 +60,17 @@ function toggleOf(holder: Element, name: string): OpeningToggle | undefined {
   return isSetNow(toggle) ? undefined : toggle
 }
 
-const isUsed = ({holder, name}: OpeningToggle, isRoot: boolean, uses: StateUses): boolean =>
-  (isRoot && uses.around.has(name)) ||
-  uses.heldBy(holder).some(({requirement}) => requirement.kind === 'class' && requirement.name === name)
+/** Whether declarations ask for it, and it is one for being open by its name, or since it shows or moves something. */
+function isUsed({holder, name}: OpeningToggle, isRoot: boolean, uses: StateUses): boolean {
+  const own = uses
+    .heldBy(holder)
+    .filter(({requirement}) => requirement.kind === 'class' && requirement.name === name)
+  return (
+    (isRoot && uses.around.has(name)) ||
+    (own.length > 0 &&
+      (isOpenName(name) !== undefined || own.some(({declaration}) => changesBox(declaration))))
+  )
+}
 
 function matcherOf(tree: Root, quirks: boolean): (selector: string) => Element[] {
   let indexed: readonly IndexedElement[] | undefined
