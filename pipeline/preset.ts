@@ -227,7 +227,7 @@ const togglesOf = (
 /** What opens what is known from the styles that are kept; blocks have no state. */
 const controlsOf = ({toggles, componentFormat}: Settings): PluggableList =>
   toggles === 'keep' && componentFormat !== 'blocks'
-    ? [pass(findControls, {reports: componentFormat === 'jsx'})]
+    ? [pass(findControls, {isComponent: componentFormat === 'jsx'})]
     : []
 
 /** Lists scenarios; components with Tailwind show what is open by attributes, elsewhere the author's classes do. */

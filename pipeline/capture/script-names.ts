@@ -1,8 +1,10 @@
-import {noScriptNames, scriptNames} from '@facsimile/plugins/html'
+import {noScriptNames, type ScriptControl, scriptControls, scriptNames} from '@facsimile/plugins/html'
 import type {Snapshot} from '@facsimile/plugins/model'
 
 /** Longer scripts are data, mostly. Characters. */
 const LONGEST = 4_000_000
+
+const MOST_CONTROLS = 500
 
 type Names = NonNullable<Snapshot['scriptNames']>
 
@@ -16,15 +18,22 @@ export function namesInScripts(
   known?: Names
 ): Names | undefined {
   const found = noScriptNames()
-  for (const text of texts) if (text.length <= LONGEST) scriptNames(text, found)
+  const controls: ScriptControl[] = [...(known?.controls ?? [])]
+  for (const text of texts) {
+    if (text.length > LONGEST) continue
+    scriptNames(text, found)
+    controls.push(...scriptControls(text))
+  }
   const isInSheets = (name: string) => sheets.some(({text}) => text.includes(name))
-  const listed = (kind: keyof Names) => [
+  const styled = controls.filter(({className}) => isInSheets(className)).slice(0, MOST_CONTROLS)
+  const listed = (kind: Exclude<keyof Names, 'controls'>) => [
     ...new Set([...(known?.[kind] ?? []), ...[...found[kind]].filter(isInSheets)])
   ]
   const names = {
     classes: listed('classes'),
     rootClasses: listed('rootClasses'),
-    attributes: listed('attributes')
+    attributes: listed('attributes'),
+    ...(styled.length > 0 && {controls: styled})
   }
-  return names.classes.length + names.attributes.length === 0 ? undefined : names
+  return names.classes.length + names.attributes.length + styled.length === 0 ? undefined : names
 }

@@ -1,3 +1,4 @@
+import type {ScriptControl} from '../html/controls/script-controls.ts'
 import type {Properties, Root} from 'hast'
 import type {WidthRange} from './types.ts'
 
@@ -66,7 +67,13 @@ export interface Snapshot {
   /** The page at other widths than the viewport's, where scripts made a difference. */
   variants?: WidthVariant[]
   /** Classes and attributes that the page's scripts in files of their own set (`plugins/html/script-names.ts`). */
-  scriptNames?: {classes: string[]; rootClasses: string[]; attributes: string[]}
+  scriptNames?: {
+    classes: string[]
+    rootClasses: string[]
+    attributes: string[]
+    /** What clicks do, where the scripts name both elements (`plugins/html/controls/script-controls.ts`). */
+    controls?: ScriptControl[]
+  }
   /** What capture could not keep; each becomes a message of the conversion. */
   losses: CaptureLoss[]
 }

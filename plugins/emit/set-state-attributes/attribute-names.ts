@@ -26,7 +26,12 @@ export function attributeNames(
       [...wired.values()].flatMap((classes) => classes.get(name)?.isOpen ?? [])
     )
     if (isOpen === undefined || more.length > 0) continue
-    const possible = [plainName(name, isOpen), `data-${name.toLowerCase().replaceAll('_', '-')}`]
+    // What any element around may have must not be what others have for another reason.
+    const isOfAny = links.some((link) => link.name === name && !link.holders)
+    const possible = [
+      ...(isOfAny ? [] : [plainName(name, isOpen)]),
+      `data-${name.toLowerCase().replaceAll('_', '-')}`
+    ]
     const found = possible.find(
       (attribute) =>
         !isUsed(attribute) &&

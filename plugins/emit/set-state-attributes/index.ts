@@ -55,12 +55,12 @@ function replaceInStates(tree: Root, links: readonly ClassLink[], {wired, names,
     const own = names.get(name)
     const set =
       ariaOf(link, wired, dynamics) ??
-      (own === undefined ? undefined : {selector: `[${own}]`, isNegated: false})
+      (own === undefined ? undefined : {attribute: own, selector: `[${own}]`, isNegated: false})
     if (!set) continue
     states[state] = (states[state] ?? []).map((each, place) =>
       place === at ? {...each, dynamic: replaceClass(each.dynamic, name, set)} : each
     )
-    const attribute = set.selector.slice(1).split(/[=\]]/, 1).join('')
+    const {attribute} = set
     replaced.set(link, attribute)
     attributes.set(name, (attributes.get(name) ?? new Set()).add(attribute))
   }

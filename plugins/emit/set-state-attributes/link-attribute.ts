@@ -28,7 +28,7 @@ export function ariaOf(
       !dynamics.includes(`[${attribute}`) &&
       holders.every((element) => follows(element, name, property, {isNegated, wired}))
   )
-  return found && {selector: `[${found[1]}="true"]`, isNegated}
+  return found && {attribute: found[1], selector: `[${found[1]}="true"]`, isNegated}
 }
 
 /** Whether an element has an attribute that is `true` while it has a class, or while it has not, and never else. */

@@ -1,5 +1,6 @@
 /** How an attribute stands for a class in selectors. */
 export interface AttributeSelector {
+  attribute: string
   selector: string
   /** The class is set while the attribute does not match. */
   isNegated: boolean

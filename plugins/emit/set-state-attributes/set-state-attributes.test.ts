@@ -84,14 +84,16 @@ describe('replaceClass', () => {
     ['.shown.show-all.show\\:x', '.shown.show-all.show\\:x'],
     [':is(.show,.a)', ':is([data-open],.a)']
   ])('%s', (dynamic, expected) => {
-    expect(replaceClass(dynamic, 'show', {selector: '[data-open]', isNegated: false})).toBe(expected)
+    expect(
+      replaceClass(dynamic, 'show', {attribute: 'data-open', selector: '[data-open]', isNegated: false})
+    ).toBe(expected)
   })
 
   it.each([
     ['.show', ':not([aria-expanded="true"])'],
     [':hover:not(.show)', ':hover[aria-expanded="true"]']
   ])('%s by the absence of an attribute', (dynamic, expected) => {
-    const set = {selector: '[aria-expanded="true"]', isNegated: true}
+    const set = {attribute: 'aria-expanded', selector: '[aria-expanded="true"]', isNegated: true}
     expect(replaceClass(dynamic, 'show', set)).toBe(expected)
   })
 })

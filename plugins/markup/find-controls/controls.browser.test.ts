@@ -161,6 +161,39 @@ const CASES: Case[] = [
     ]
   },
   {
+    name: 'what a script sets on the page',
+    html: `<style>.menu { position: absolute; left: -300px } .nav-open .menu { left: 0 } .wrap { color: red; margin: 4px } .nav-open .wrap { color: rgb(1, 2, 3) }</style>
+      <div class="wrap"><span class="burger" tabindex="0">Menu</span><ul class="menu"><li>Tea</ul></div><p>After</p>
+      <script>$(document).on('click', '.burger', function () { if (on) { $('html').removeClass('nav-open') } else { $('html').addClass('nav-open') } })</script>`,
+    control: '.burger',
+    changes: [{selector: 'html', class: 'nav-open'}]
+  },
+  {
+    name: 'what a script sets on the page, beside what an attribute opens',
+    html: `<style>.menu:not(.show) { color: red } .menu { position: absolute; left: -300px } .nav-open .menu { left: 4px }</style>
+      <button class="burger" data-toggle="collapse" data-target="#m">Menu</button><ul class="menu" id="m"><li>Tea</ul>
+      <script>document.querySelector('.burger').onclick = () => document.body.classList.toggle('nav-open')</script>`,
+    control: '.burger',
+    changes: [
+      {selector: 'body', class: 'nav-open'},
+      {selector: '#m', class: 'show'}
+    ]
+  },
+  {
+    name: 'what a script names',
+    html: `<style>.side { width: 100px } .side.wide { width: 200px } .side.wide p { color: rgb(1, 2, 3) }</style><div><button id="grow">Grow</button></div><div class="side"><p>Tea</p></div>
+      <script>const side = document.querySelector('.side'); document.getElementById('grow').addEventListener('click', () => { side.classList.toggle('wide') })</script>`,
+    control: '#grow',
+    changes: [{selector: '.side', class: 'wide'}]
+  },
+  {
+    name: 'one of several that a script changes themselves',
+    html: `<style>.q p { display: none } .q.open p { display: block } .q { padding: 4px }</style><div class="q" tabindex="0">One<p>1</p></div><div class="q" tabindex="0">Two<p>2</p></div>
+      <script>document.querySelectorAll('.q').forEach((item) => item.addEventListener('click', () => item.classList.toggle('open')))</script>`,
+    control: '.q:nth-of-type(2)',
+    changes: [{selector: '.q:nth-of-type(2)', class: 'open'}]
+  },
+  {
     name: 'nothing more of a message that is closed',
     html: `<style>.alert { padding: 8px; background: #fdd }</style><div class="alert" role="alert">Hot <button data-bs-dismiss="alert">x</button></div><p>After</p>`,
     control: 'button',

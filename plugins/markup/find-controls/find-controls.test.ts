@@ -76,6 +76,52 @@ describe('controls in a component', () => {
     expect(code).toMatch(/\? " open" : ""/)
   })
 
+  describe('that a script of the page names', () => {
+    const PAGE = `<style>.menu { left: -200px; position: fixed } .nav-open .menu { left: 0 } .x { color: red } .x.on { color: blue }</style>
+      <section><button class="burger">x</button><p class="menu">Tea</p><p class="x">a</p></section>
+      <script>document.querySelector('.burger').onclick = () => document.body.classList.toggle('nav-open')</script>`
+
+    it('are state, and a class of the page is on an element without a box', async () => {
+      const {code} = await jsx(PAGE)
+      expect(code).toContain('onClick={() => setIsMenuOpen((isOpen) => !isOpen)}')
+      expect(code).toMatch(/-box\$\{isMenuOpen \? " nav-open" : ""\}/)
+      expect(code).toMatch(/-box \{\s+display: contents;/)
+    })
+
+    it('are state where the class of the page is asked for around its body', async () => {
+      const {code} = await jsx(
+        `<body class="side">${PAGE.replace('.nav-open .menu', '.nav-open .side .menu')}</body>`
+      )
+      expect(code).toMatch(/\.nav-open \.[\w-]+menu \{/)
+      expect(code).not.toContain('.nav-open body')
+    })
+
+    it('are state of its own for each class of one element', async () => {
+      const {code} =
+        await jsx(`<style>.menu { left: 0 } .nav-open .menu { left: 9px } .dark-bg .menu { width: 9px }</style><b class="a">1</b><b class="b">2</b><p class="menu">x</p>
+        <script>$('.a').click(() => $('body').toggleClass('nav-open')); $('.b').click(() => $('body').toggleClass('dark-bg'))</script>`)
+      expect(code.match(/useState\(false\)/g)).toHaveLength(2)
+    })
+
+    it('stay as they are in HTML, and with `toggles: captured`', async () => {
+      expect((await jsx(PAGE, {componentFormat: 'html'})).code).not.toContain('contents')
+      expect((await jsx(PAGE, {toggles: 'captured'})).code).not.toMatch(/useState|contents/)
+    })
+
+    it('stay as they are where the page is left behind', async () => {
+      const snapshot = selectElement(captureHtml(`<!doctype html>${PAGE}`), 'section')
+      const {code} = await convert(snapshot, {componentFormat: 'jsx', styleFormat: 'local'})
+      expect(code).not.toMatch(/useState|contents/)
+    })
+
+    it('are left where several could belong to several', async () => {
+      const {code} =
+        await jsx(`<style>.x { color: red } .x.on { color: blue }</style><b class="c">1</b><b class="c">2</b><p class="x">a</p><p class="x">b</p>
+        <script>$('.c').click(() => $('.x').toggleClass('on'))</script>`)
+      expect(code).not.toContain('useState')
+    })
+  })
+
   it('of native elements stay theirs', async () => {
     const {code} =
       await jsx(`<button popovertarget="p">x</button><div popover id="p">y</div><details><summary>a</summary>b</details>

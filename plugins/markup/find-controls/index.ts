@@ -7,12 +7,17 @@ import {dataOf} from '../../model/access.ts'
 import {bindAround, bindControl, bindTarget, type Opened} from './element-bindings.ts'
 import {hasBackdrop} from './dismissal.ts'
 import {resolveTargets} from './resolve-targets.ts'
+import {wrapPages} from './page-wrapper.ts'
+import {scriptToggles} from './script-toggles.ts'
 import {type StateUses, stateUses} from './state-uses.ts'
 import {type Target, variablesOf} from './variables.ts'
 
 export interface FindControlsOptions {
-  /** Send a message for each control of which it is not known what it opens (default: true). */
-  reports?: boolean
+  /**
+   * The code is a component: a message is sent for each control of which it is not known what it opens, and what scripts set on the page
+   * itself is set on an element around everything (default: true).
+   */
+  isComponent?: boolean
 }
 
 /**
@@ -23,21 +28,26 @@ export interface FindControlsOptions {
  * Messages: `control-unresolved`. Throws nothing. Spec: <https://www.w3.org/TR/wai-aria-1.2/#aria-controls>
  */
 export const findControls: Plugin<[FindControlsOptions?], Root> =
-  ({reports = true} = {}) =>
+  ({isComponent = true} = {}) =>
   (tree, file) => {
     const found = controlsOf(tree)
     const {controls, withoutTarget, elements} = found
     const {keptClasses} = file.data.toggles ?? {}
-    if (controls.length === 0 && withoutTarget.length === 0 && !keptClasses) return
+    const {scriptNames, environment} = file.data.snapshot ?? {}
+    const ofScripts = file.data.toggles?.states ? (scriptNames?.controls ?? []) : []
+    if (controls.length + withoutTarget.length + ofScripts.length === 0 && !keptClasses) return
     const uses = stateUses(tree, elements)
     if (keptClasses) noteStateClasses(elements.all, keptClasses, uses)
-    const {targets, unresolved} = resolveTargets(found, uses)
-    for (const {element, reason} of reports ? unresolved : [])
+    const quirks = environment?.quirks ?? false
+    const scripted = scriptToggles(tree, isComponent ? ofScripts : [], {elements, uses, quirks})
+    const {targets, unresolved} = resolveTargets(found, uses, scripted)
+    for (const {element, reason} of isComponent ? unresolved : [])
       file.message(reason, {
         ancestors: [tree, ...elements.ancestorsOf(element), element],
         ruleId: 'control-unresolved',
         source: 'find-controls'
       })
+    if (isComponent) wrapPages(tree, targets)
     bind(tree, targets, uses, elements)
   }
 

@@ -137,6 +137,10 @@ const MOVES: ReadonlySet<string> = new Set(
   )
 )
 
+/** Whether a declaration shows, hides, moves or resizes an element. */
+export const changesBox = ({property, value}: {property: string; value: string}): boolean =>
+  MOVES.has(property) || showsBy(property, value) !== undefined
+
 /** Whether the sheet has no box for the element, at one of its widths at least. */
 const isHiddenNow = (element: Element): boolean =>
   groupOf(styleOf(element)[''], 'display')?.runs.some(

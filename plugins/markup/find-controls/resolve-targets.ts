@@ -5,6 +5,7 @@ import {groupBy} from '../../model/group-by.ts'
 import {makeNative} from './native-control.ts'
 import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
 import {hiddenOpening, isOpenNow, openingOf, type Opening} from './opening.ts'
+import type {ScriptToggle} from './script-toggles.ts'
 import type {StateUses} from './state-uses.ts'
 import type {Target} from './variables.ts'
 
@@ -22,7 +23,8 @@ interface Resolved {
 /** What the controls of a page open, and how; controls that the platform can do without script become native. */
 export function resolveTargets(
   found: Controls,
-  uses: StateUses
+  uses: StateUses,
+  scripted: ReadonlyMap<Element, readonly ScriptToggle[]> = new Map()
 ): {targets: Target[]; unresolved: Unresolved[]} {
   const {controls, elements} = found
   const resolved: Resolved = {targets: new Map(), unresolved: []}
@@ -41,6 +43,12 @@ export function resolveTargets(
           openingBeside(control, byGroup.get(control.group) ?? [], openingOfTarget)
       )
   resolveWithoutTarget(found, uses, resolved)
+  // What only closes comes last: something has to open it.
+  const isCloser = (toggles: readonly ScriptToggle[]) => toggles.every(({effect}) => effect === 'close')
+  for (const [element, toggles] of [...scripted].toSorted(
+    ([, a], [, b]) => Number(isCloser(a)) - Number(isCloser(b))
+  ))
+    addScripted(resolved, element, toggles)
   return {targets: [...resolved.targets.values()], unresolved: resolved.unresolved}
 }
 
@@ -53,6 +61,51 @@ function add({targets, unresolved}: Resolved, control: Control, opening: Opening
       element: control.element,
       reason: `Nothing is known to open what this control refers to${LEFT}`
     })
+}
+
+/** Adds what scripts set by a click to what the control opens, or makes it what is opened where nothing else is known. */
+function addScripted(resolved: Resolved, element: Element, scripted: readonly ScriptToggle[]): void {
+  const toggles = scripted.flatMap(({toggle, effect}) => (effect === 'close' ? [] : toggle))
+  const own = [...resolved.targets.values()].filter((target) =>
+    target.controls.some((control) => control.element === element && control.effect !== 'close')
+  )
+  for (const target of own) {
+    const known = target.opening.toggles
+    const more = toggles.filter(
+      ({holder, name}) => !known.some((one) => one.holder === holder && one.name === name)
+    )
+    if (!target.isOpen) target.opening = {...target.opening, toggles: [...known, ...more]}
+  }
+  const [first] = scripted
+    .filter(({effect}) => effect !== 'close')
+    .toSorted((a, b) => Number(a.toggle.holder === element) - Number(b.toggle.holder === element))
+  if (own.length > 0) return
+  if (!first) return closeScripted(resolved, element, scripted)
+  const {effect} = first
+  const target = first.toggle.holder
+  const control: Control = {element, kind: 'disclosure', effect, target}
+  const {holder, name} = first.toggle
+  const same = [...resolved.targets.values()].find(({opening}) =>
+    opening.toggles.some((one) => one.holder === holder && one.name === name)
+  )
+  if (same) same.controls.push(control)
+  // One element may have several classes of which each opens something else.
+  else
+    resolved.targets.set(
+      resolved.targets.has(target) ? element : target,
+      targetOf(control, {toggles, needsDisplay: false})
+    )
+  resolved.unresolved = resolved.unresolved.filter((one) => one.element !== element)
+}
+
+/** What a script closes by a click, and by a click on something else opens. */
+function closeScripted({targets}: Resolved, element: Element, scripted: readonly ScriptToggle[]): void {
+  for (const target of targets.values()) {
+    const isClosed = scripted.some(({toggle: {holder, name}}) =>
+      target.opening.toggles.some((one) => one.holder === holder && one.name === name)
+    )
+    if (isClosed) target.controls.push({element, kind: target.kind, effect: 'close', target: target.element})
+  }
 }
 
 /** Finds near them what controls open that refer to nothing. */

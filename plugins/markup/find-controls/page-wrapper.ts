@@ -1,0 +1,72 @@
+import type {Element, Root} from 'hast'
+import {dataOf, setStyle} from '../../model/access.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import {addTo} from '../../model/group-by.ts'
+import {everyElement} from '../../model/every-element.ts'
+import type {StateLink} from '../../model/types.ts'
+import type {Target} from './variables.ts'
+
+/**
+ * Lets classes of a page's `body`, whose tags are not printed, be those of an element around everything in it. The element has no box
+ * (`display: contents`), so that nothing else changes. Spec: <https://drafts.csswg.org/css-display-4/#valdef-display-contents>
+ */
+export function wrapPages(tree: Root, targets: readonly Target[]): void {
+  const wrappers = new Map<Element, Element>()
+  for (const target of targets) {
+    const toggles = target.opening.toggles.map((toggle) => {
+      if (!toggle.holder.data?.isPage) return toggle
+      const wrapper = wrappers.get(toggle.holder) ?? wrapperIn(toggle.holder)
+      wrappers.set(toggle.holder, wrapper)
+      return {...toggle, holder: wrapper}
+    })
+    if (toggles.some((toggle, at) => toggle !== target.opening.toggles[at]))
+      target.opening = {...target.opening, toggles}
+  }
+  if (wrappers.size > 0) leavePageLinks(tree)
+}
+
+/**
+ * `.nav-open body .menu` → `.nav-open .menu`: everything is in the body, and what has the class is so as well now. Other combinators than
+ * that of descendants stay.
+ */
+function leavePageLinks(tree: Root): void {
+  const root = tree.data?.style
+  if (!root) return
+  const carriers = new Map<string, Element[]>()
+  everyElement(tree, (element) => {
+    for (const subject of element.data?.subjects ?? []) addTo(carriers, subject, element)
+  })
+  const isOfPage = ({subject, dynamic, combinator}: StateLink, before: StateLink | undefined): boolean =>
+    dynamic === '' &&
+    combinator === ' ' &&
+    before?.combinator === ' ' &&
+    (carriers.get(subject ?? '') ?? []).length > 0 &&
+    (carriers.get(subject ?? '') ?? []).every(({data}) => data?.isPage)
+  const states = Object.entries(root.states).map(([key, state]) => [
+    key,
+    state.filter((link, at) => !isOfPage(link, state[at - 1]))
+  ])
+  tree.data = {...tree.data, style: {...root, states: Object.fromEntries(states)}}
+}
+
+function wrapperIn(body: Element): Element {
+  const wrapper: Element = {type: 'element', tagName: 'div', properties: {}, children: body.children}
+  setStyle(wrapper, {
+    '': [
+      {
+        properties: ['display'],
+        runs: [
+          {
+            ...EVERY_WIDTH,
+            declarations: [
+              {property: 'display', value: 'contents', conditions: [], origin: 'author', order: 0}
+            ]
+          }
+        ]
+      }
+    ]
+  })
+  dataOf(wrapper).display = ['contents']
+  body.children = [wrapper]
+  return wrapper
+}

@@ -1,0 +1,88 @@
+import type {Element, Root} from 'hast'
+import {compileSelectorList} from '../../cascade/match/match-selector.ts'
+import {type IndexedElement, indexTree} from '../../cascade/match/tree-index.ts'
+import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
+import type {PageElements} from '../../html/controls/page-elements.ts'
+import type {ScriptControl} from '../../html/controls/script-controls.ts'
+import {isOpenName} from '../../html/controls/state-words.ts'
+import {addTo} from '../../model/group-by.ts'
+import {changesBox, isSetNow, type OpeningToggle} from './opening.ts'
+import type {StateUses} from './state-uses.ts'
+
+/** A class that the page's script sets when a control is clicked. */
+export interface ScriptToggle {
+  toggle: OpeningToggle
+  effect: ScriptControl['effect']
+}
+
+interface Facts {
+  elements: PageElements
+  uses: StateUses
+  quirks: boolean
+}
+
+const ROOTS: ReadonlySet<string> = new Set(['html', 'body', ':root'])
+
+/**
+ * The classes that scripts set by a click, by what is clicked, where the script names both elements and declarations of the copy depend on
+ * the class. Of several controls and several targets it is not known which belong together. What a script sets on `html` is set on the
+ * body, which is the outermost element of a component.
+ */
+export function scriptToggles(
+  tree: Root,
+  controls: readonly ScriptControl[],
+  {elements, uses, quirks}: Facts
+): Map<Element, ScriptToggle[]> {
+  const found = new Map<Element, ScriptToggle[]>()
+  const matching = matcherOf(tree, quirks)
+  const body = elements.all.find(({tagName}) => tagName === 'body')
+  for (const {control, target, className, effect} of controls) {
+    // A click anywhere is no control.
+    // What is only added to what is clicked is taken from others then, which is not known of here.
+    if (target === 'this' && effect !== 'toggle') continue
+    const clicked = matching(control).filter(({tagName}) => !ROOTS.has(tagName))
+    const isRoot = ROOTS.has(target.trim())
+    const changed = isRoot ? [body] : target === 'this' ? [] : matching(target)
+    if (clicked.length > 1 && changed.length > 1) continue
+    for (const element of clicked)
+      for (const holder of target === 'this' ? [element] : changed) {
+        const toggle = holder && toggleOf(holder, className)
+        if (!toggle || !isUsed(toggle, isRoot, uses)) continue
+        addTo(found, element, {toggle, effect})
+      }
+  }
+  return found
+}
+
+/** A class that the page does not have as it was captured; rules for one that it has are rules like any other. */
+function toggleOf(holder: Element, name: string): OpeningToggle | undefined {
+  const toggle: OpeningToggle = {holder, kind: 'class', name, isOpen: isOpenName(name) ?? true}
+  return isSetNow(toggle) ? undefined : toggle
+}
+
+/** Whether declarations ask for it, and it is one for being open by its name, or since it shows or moves something. */
+function isUsed({holder, name}: OpeningToggle, isRoot: boolean, uses: StateUses): boolean {
+  const own = uses
+    .heldBy(holder)
+    .filter(({requirement}) => requirement.kind === 'class' && requirement.name === name)
+  return (
+    (isRoot && uses.around.has(name)) ||
+    (own.length > 0 &&
+      (isOpenName(name) !== undefined || own.some(({declaration}) => changesBox(declaration))))
+  )
+}
+
+function matcherOf(tree: Root, quirks: boolean): (selector: string) => Element[] {
+  let indexed: readonly IndexedElement[] | undefined
+  const known = new Map<string, Element[]>()
+  return (selector) => {
+    let matched = known.get(selector)
+    if (!matched) {
+      indexed ??= indexTree(tree).elements
+      const matches = parseSelectorList(selector) ? compileSelectorList(selector, quirks) : () => false
+      matched = indexed.filter((one) => matches(one)).map(({node}) => node)
+      known.set(selector, matched)
+    }
+    return matched
+  }
+}
