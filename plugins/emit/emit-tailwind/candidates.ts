@@ -85,8 +85,8 @@ const OF_NUMBERS: {readonly [Name in Scale]?: (asked: AskedNumber) => readonly s
     if (unit !== spacing.unit) return []
     const steps = Math.round((amount / spacing.amount) * 1e4) / 1e4
     return [
-      ...(isStep(steps) ? signed(String(steps)) : []),
-      ...(unit === 'px' && amount === 1 ? signed('px') : [])
+      ...(unit === 'px' && amount === 1 ? signed('px') : []),
+      ...(isQuarter(steps) ? signed(String(steps)) : [])
     ]
   },
   fraction({amount, unit, signed}) {
@@ -114,8 +114,6 @@ const OF_NUMBERS: {readonly [Name in Scale]?: (asked: AskedNumber) => readonly s
 
 const round = (amount: number) => Math.round(amount * 1e4) / 1e4
 const isQuarter = (amount: number) => Number.isInteger(round(amount) * 4)
-/** A step that was chosen on purpose: whole ones and halves; `w-79.25` is exact, but no clearer than the length. */
-const isStep = (steps: number) => Number.isInteger(steps * 2)
 
 /** `50` → `1/2`, `33.3333` → `1/3`. */
 function fractionOf(percent: number): string | undefined {

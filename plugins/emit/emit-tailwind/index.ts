@@ -82,11 +82,11 @@ function partWithSheet(
 ) {
   const left = new Set<PropertyGroup>()
   for (const result of printed) for (const group of result.left) left.add(group)
-  const valueNames = makePageTheme(tree, pageTheme ? printed : [], {
+  // A theme beside the code has the names already.
+  const valueNames = makePageTheme(tree, pageTheme && !recoversTheme ? printed : [], {
     engine,
     defined,
     pageProperties,
-    isNaming: !recoversTheme,
     prefix
   })
   for (const group of valueNames.groups) left.add(group)

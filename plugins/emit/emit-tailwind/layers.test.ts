@@ -155,7 +155,7 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'bg-[linear-gradient(to_top_in_oklab,#fff_0%,#000_100%)] hover:bg-[linear-gradient(to_top_in_oklab,#fff_0%,red_50%,#000_100%)]'
   ],
   ['a move across', [{css: 'translate: -50% 0'}], '-translate-x-1/2'],
-  ['a move both ways', [{css: 'translate: 3px 3px'}], 'translate-[3px]'],
+  ['a move both ways', [{css: 'translate: 3px 3px'}], 'translate-0.75'],
   ['a group', [{css: 'width: 4px', state: '.a:hover >>'}], 'group-hover/card:w-1'],
   ['a peer', [{css: 'width: 4px', state: '.a:checked ~'}], 'peer-checked/switch:w-1'],
   ['dark', [{css: 'color: #fff', conditions: media('(prefers-color-scheme: dark)')}], 'dark:text-white'],
@@ -272,7 +272,7 @@ test('what keyframes change is not made important, since it would stand still', 
   const tokensOf = async (property: string) =>
     (await convert(`<!doctype html><style>${css(property)}</style><p id=p>x</p>`, {styleFormat: 'tailwind'}))
       .code
-  expect(await tokensOf('left')).toContain('print:left-[3px]!')
+  expect(await tokensOf('left')).toContain('print:left-0.75!')
   expect(await tokensOf('top')).not.toContain('px]!')
 })
 

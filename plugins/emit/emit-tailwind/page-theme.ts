@@ -7,14 +7,12 @@ import {childElements, isCutOut, rootElements} from '../../model/root-elements.t
 import type {PropertyGroup} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {type PlacedToken, tokenText} from './check-order.ts'
-import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {ownNames} from './own-names.ts'
 import {namesFor, namesKindOf, type Usage} from './theme-names.ts'
 import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {textBefore} from '../../css/text.ts'
-import {amountOf} from '../../css/values/numeric.ts'
 
 /** In the sheet, names of one namespace stand together. */
 const ORDER: readonly Namespace[] = [
@@ -36,8 +34,6 @@ const OFTEN = 3
 const LONG = 24
 /** A list of fonts of this length makes the classes beside it hard to find. */
 const LONG_LIST = 60
-/** Steps up to here are printed in quarters. */
-const LARGEST_QUARTER = 24
 
 export interface PrintedTokens {
   placed: readonly PlacedToken[]
@@ -57,8 +53,6 @@ export interface PageThemeOptions {
   defined: ReadonlySet<string>
   /** Custom properties of the page's root that have the same value everywhere, with their values. */
   pageProperties: Readonly<Record<string, string>>
-  /** Whether values get names; off, only steps that recur are found. */
-  isNaming: boolean
   /** Put before the name of a value where the root belongs to another page (default: none). */
   prefix?: string
 }
@@ -78,7 +72,7 @@ interface Recurring extends Usage {
 export function makePageTheme(
   tree: Root,
   printed: readonly PrintedTokens[],
-  {engine, defined, pageProperties, isNaming, prefix = ''}: PageThemeOptions
+  {engine, defined, pageProperties, prefix = ''}: PageThemeOptions
 ): PageTheme {
   const roots = rootElements(tree)
   const isElement = isCutOut(tree)
@@ -92,20 +86,15 @@ export function makePageTheme(
       (count > 1 && value.length >= LONG) ||
       (namespace === 'font' && value.length >= LONG_LIST)
   )
-  const names = isNaming ? namesFor(recurring) : []
+  const names = namesFor(recurring)
   const named = new Map<string, string>()
   const made: {namespace: Namespace; group: PropertyGroup}[] = []
   for (const [at, {namespace, value, norm, tokens}] of recurring.entries()) {
-    const known = isNaming ? own.get(`${namespace} ${norm}`) : undefined
+    const known = own.get(`${namespace} ${norm}`)
     const name = known ?? (names[at] && freeName(`--${namespace}-${before}${names[at]}`, taken))
     let isUsed = false
     for (const [token, {placed, value: themeValue}] of tokens) {
       const {chosen, variants, isImportant} = placed
-      const step = namespace === 'spacing' ? stepToken(themeValue, engine) : undefined
-      if (step && haveSameEffect(step, chosen, '', engine)) {
-        named.set(token, tokenText(variants, step, isImportant))
-        continue
-      }
       const better =
         name && themeValue.named(name).find((other) => haveSameEffect(other, chosen, name, engine))
       if (!better) continue
@@ -189,15 +178,6 @@ function recurringValues(
 
 const addTo = (counts: Map<string, number>, key: string, by: number) =>
   counts.set(key, (counts.get(key) ?? 0) + by)
-
-/** A quarter of a step counts as intended where it recurs and is small: `px-3.75`. */
-function stepToken({prefix, isNegative, value}: ThemeValue, {index, remPixels}: Engine): string | undefined {
-  const {value: amount, unit} = amountOf(comparable('width', value, remPixels)) ?? {}
-  if (amount === undefined || amount < 0 || !index.spacing || unit !== index.spacing.unit) return undefined
-  const steps = Math.round((amount / index.spacing.amount) * 1e4) / 1e4
-  if (!Number.isInteger(steps * 4) || steps > LARGEST_QUARTER) return undefined
-  return `${isNegative ? '-' : ''}${prefix}-${steps}`
-}
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name

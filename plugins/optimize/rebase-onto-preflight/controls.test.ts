@@ -46,7 +46,7 @@ test('what a page does not declare for the button of a file input is the browser
   expect(await classesOf('', file)).toContain('file:[all:revert]')
   const styled = await classesOf('::file-selector-button { padding: 3px }', file)
   expect(styled).toEqual(
-    expect.arrayContaining(['file:p-[3px]', 'file:[border:revert]', 'file:[font:revert]'])
+    expect.arrayContaining(['file:p-0.75', 'file:[border:revert]', 'file:[font:revert]'])
   )
   expect(styled).not.toContain('file:p-[revert]')
 })
