@@ -3,7 +3,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
 import {COPY_MODES, type Conversion, convert, type Settings, STYLE_FORMATS} from '@facsimile/pipeline'
-import type {Snapshot} from '@facsimile/plugins'
+import {findControls, setStateAttributes, type Snapshot} from '@facsimile/plugins'
 import {cssSource, valueSource} from '@facsimile/plugins/print/css/index.ts'
 import {declarationsOf} from '@facsimile/plugins/css/style-attribute.ts'
 import {render} from '@facsimile/plugins/print/print-jsx/testing/render.ts'
@@ -12,6 +12,7 @@ import {capturePage} from '@facsimile/platform/capture-page.ts'
 import type {Element, Root, RootContent} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {find, html} from 'property-information'
+import type {PluggableList} from 'unified'
 import {type CorpusPage, corpusPages} from './pages.ts'
 import {serveFolder} from './serve.ts'
 
@@ -75,7 +76,11 @@ async function checkPage(snapshot: Snapshot): Promise<string[]> {
         const settings: Partial<Settings> = {styleFormat, copyMode, includeMediaQuery}
         try {
           const document = await convert(snapshot, {...settings, componentFormat: 'html'})
-          const fragment = await convert(snapshot, {...settings, componentFormat: 'html', shape: 'fragment'})
+          const fragment = await convert(
+            snapshot,
+            {...settings, componentFormat: 'html', shape: 'fragment'},
+            {slots: {beforeEmit: asComponent(styleFormat)}}
+          )
           const jsx = await convert(snapshot, {...settings, componentFormat: 'jsx'})
           conversions += 3
           sizes.set(copyMode, sizeOf(document))
@@ -94,6 +99,12 @@ async function checkPage(snapshot: Snapshot): Promise<string[]> {
     }
   }
   return problems
+}
+
+/** What is done for components alone: the markup of a fragment is that of a component then. */
+function asComponent(styleFormat: Settings['styleFormat']): PluggableList {
+  // Unified takes it for the pass that the preset has already, with another option.
+  return [[findControls, {isComponent: true}], ...(styleFormat === 'tailwind' ? [setStateAttributes] : [])]
 }
 
 function sizeOf({code, files, css}: Conversion): number {

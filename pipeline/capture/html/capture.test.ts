@@ -185,4 +185,24 @@ describe('captureHtml: the sheets', () => {
     expect(snapshot.losses).toHaveLength(1)
     expect(snapshot.losses[0]?.reason).toContain('status 404')
   })
+
+  it('reads scripts in files for the names in them; one that is not there is no loss', async () => {
+    const {scriptNames, losses} = await captureHtmlWith(
+      '<base href=/js/><style>.menu.open { left: 0 }</style><script src=a.js></script><script src=gone.js></script>',
+      {
+        url: 'http://x.test/',
+        fetchText: async (url) => {
+          if (url !== 'http://x.test/js/a.js') throw new Error('status 404')
+          return "document.querySelector('.b').onclick = () => document.querySelector('.menu').classList.toggle('open')"
+        }
+      }
+    )
+    expect(scriptNames).toEqual({
+      classes: ['open'],
+      rootClasses: [],
+      attributes: [],
+      controls: [{control: '.b', target: '.menu', className: 'open', effect: 'toggle'}]
+    })
+    expect(losses).toEqual([])
+  })
 })

@@ -17,6 +17,8 @@ export interface CaptureHtmlOptions {
   url?: string
   /** Sheets, or absolute URL (or `href` as written) → text. */
   sheets?: readonly GivenSheet[] | Readonly<Record<string, string>>
+  /** Texts of scripts in files of their own; they are read for names and never run. */
+  scripts?: readonly string[]
   /** In px (default: 1440 × 900). */
   viewport?: {width: number; height: number}
   colorScheme?: 'light' | 'dark'
@@ -53,7 +55,7 @@ export function captureParsed(
   const {sheets, missing} = sheetsOf(owners, base, texts)
   sheets.push(...furtherSheets(options.sheets ?? {}, base, sheets))
   const closure = importClosure(sheets, texts)
-  const scriptNames = namesInScripts(scripts, sheets)
+  const scriptNames = namesInScripts([...scripts, ...(options.scripts ?? [])], sheets)
   const losses: CaptureLoss[] = [...new Set([...missing, ...closure.missing])].map((sheetUrl) => ({
     ruleId: 'sheet-unreadable',
     reason: reasonOf(sheetUrl)

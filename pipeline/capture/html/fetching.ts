@@ -1,5 +1,7 @@
 import type {Snapshot} from '@facsimile/plugins/model'
+import {absolute} from '../urls.ts'
 import {importClosure} from '../imports.ts'
+import {type ParsedHtml, parseHtml} from './parse.ts'
 import {type CaptureHtmlOptions, captureHtml, captureText} from './capture.ts'
 
 /**
@@ -13,24 +15,29 @@ export function neededSheets(page: string | Snapshot, url?: string): string[] {
   return [...new Set([...linked, ...missing])]
 }
 
-export interface CaptureHtmlWithOptions extends Omit<CaptureHtmlOptions, 'sheets'> {
+export interface CaptureHtmlWithOptions extends Omit<CaptureHtmlOptions, 'sheets' | 'scripts'> {
   url: string
   /** Sheets that are at hand already, absolute URL → text. */
   sheets?: Readonly<Record<string, string>>
-  /** Text of a style sheet; a rejection becomes a loss. */
-  fetchText: (sheetUrl: string) => Promise<string>
+  /** Text of a style sheet, whose rejection becomes a loss, or of a script, which may be missing. */
+  fetchText: (url: string) => Promise<string>
 }
 
 /** A sheet imports a sheet that imports a sheet …: as deep as this. */
 const ROUNDS = 8
 
-/** `captureHtml`, with the sheets that the page names fetched in rounds. Never rejects. */
+/** Scripts of a page that are read. */
+const MOST_SCRIPTS = 20
+
+/** `captureHtml`, with the sheets that the page names fetched in rounds, and its scripts beside them. Never rejects. */
 export async function captureHtmlWith(html: string, options: CaptureHtmlWithOptions): Promise<Snapshot> {
   const {fetchText, ...rest} = options
   const texts: Record<string, string> = {...options.sheets}
   const failures = new Map<string, string>()
-  const capture = () =>
-    captureText(html, {...rest, sheets: texts}, (sheetUrl) => {
+  const urls = scriptUrls(parseHtml(html), options.url).slice(0, MOST_SCRIPTS)
+  const answered = Promise.allSettled(urls.map(async (url) => fetchText(url)))
+  const capture = (scripts: readonly string[] = []) =>
+    captureText(html, {...rest, scripts, sheets: texts}, (sheetUrl) => {
       const failure = failures.get(sheetUrl)
       return `The style sheet ${sheetUrl} ${failure === undefined ? 'was not fetched' : `could not be fetched: ${failure}`}.`
     })
@@ -48,5 +55,12 @@ export async function captureHtmlWith(html: string, options: CaptureHtmlWithOpti
     })
     snapshot = capture()
   }
-  return snapshot
+  const scripts = (await answered).flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+  return scripts.length === 0 ? snapshot : capture(scripts)
+}
+
+/** Absolute URLs of a page's scripts in files of their own. */
+function scriptUrls({scriptFiles, base}: ParsedHtml, url: string): string[] {
+  const around = base === undefined ? url : absolute(base, url)
+  return [...new Set(scriptFiles.map((file) => absolute(file, around)))].filter((each) => URL.canParse(each))
 }

@@ -25,6 +25,8 @@ export interface ParsedHtml {
   owners: SheetOwner[]
   /** Texts of scripts and event handlers. */
   scripts: string[]
+  /** URLs of scripts in files of their own, as written. */
+  scriptFiles: string[]
   /** First `<base href>`, as written. */
   base?: string
   title: string
@@ -42,7 +44,7 @@ export function parseHtml(html: string): ParsedHtml {
   const document = isFragment ? fragmentDocument(text) : parse(text)
   checkDepth(document)
   const {quirks, limitedQuirks}: Doctype = isFragment ? {quirks: false} : doctypeOfDocument(document)
-  const state: ParseState = {owners: [], scripts: [], scopes: 0, title: undefined, styles}
+  const state: ParseState = {owners: [], scripts: [], scriptFiles: [], scopes: 0, title: undefined, styles}
   const data: RootData & {quirksMode: boolean} = {
     quirksMode: quirks,
     ...(isFragment && {isFragment}),
@@ -50,8 +52,16 @@ export function parseHtml(html: string): ParsedHtml {
   }
   const tree: Root = {type: 'root', children: all(state, document.childNodes), data}
   const title = (state.title ?? '').replace(/[ \t\n\r\f]+/g, ' ').trim()
-  const {owners, scripts} = state
-  return {tree, owners, scripts, title, quirks, ...(state.base !== undefined && {base: state.base})}
+  const {owners, scripts, scriptFiles} = state
+  return {
+    tree,
+    owners,
+    scripts,
+    scriptFiles,
+    title,
+    quirks,
+    ...(state.base !== undefined && {base: state.base})
+  }
 }
 
 /** Whether a text is plainly a part of a page. */
@@ -63,6 +73,7 @@ const withoutMark = (html: string): string => (html.startsWith('\uFEFF') ? html.
 interface ParseState {
   owners: SheetOwner[]
   scripts: string[]
+  scriptFiles: string[]
   scopes: number
   /** Scope that is being read. */
   scope?: number
@@ -154,6 +165,10 @@ function note(state: ParseState, node: P5Element, attributes: ReadonlyMap<string
       ...(state.scope !== undefined && {scope: state.scope})
     })
   } else if (tagName === 'title' && isHtml) state.title ??= text()
-  else if (tagName === 'script') state.scripts.push(text())
-  else if (tagName === 'base' && isHtml && attributes.has('href')) state.base ??= attributes.get('href') ?? ''
+  else if (tagName === 'script') {
+    const file = attributes.get('src')
+    if (file) state.scriptFiles.push(file)
+    else state.scripts.push(text())
+  } else if (tagName === 'base' && isHtml && attributes.has('href'))
+    state.base ??= attributes.get('href') ?? ''
 }

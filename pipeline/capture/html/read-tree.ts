@@ -12,6 +12,7 @@ import {canHostShadow} from './shadow-template.ts'
 interface State {
   owners: SheetOwner[]
   scripts: string[]
+  scriptFiles: string[]
   scopes: number
   /** Scope of the tree that is being read. */
   scope?: number
@@ -26,7 +27,7 @@ interface State {
  */
 export function readTree(root: Root, source: string): ParsedHtml {
   checkDepth(root)
-  const state: State = {owners: [], scripts: [], scopes: 0}
+  const state: State = {owners: [], scripts: [], scriptFiles: [], scopes: 0}
   const hasPage = root.children.some((node) => node.type === 'element' && node.tagName === 'html')
   const isFragment = !hasPage || (source !== '' && isFragmentText(source))
   const doctype = isFragment ? {quirks: false} : doctypeOfTree(root, source)
@@ -45,6 +46,7 @@ export function readTree(root: Root, source: string): ParsedHtml {
     tree,
     owners: state.owners,
     scripts: state.scripts,
+    scriptFiles: state.scriptFiles,
     title,
     quirks: doctype.quirks,
     ...(state.base !== undefined && {base: state.base})
@@ -142,8 +144,11 @@ function note(state: State, node: Element, namespace: Namespace): void {
       text: toString(node),
       ...(state.scope !== undefined && {scope: state.scope})
     })
-  else if (tagName === 'script') state.scripts.push(toString(node))
-  else if (tagName === 'title' && isHtml) state.title ??= toString(node)
+  else if (tagName === 'script') {
+    const {src} = node.properties
+    if (typeof src === 'string' && src !== '') state.scriptFiles.push(src)
+    else state.scripts.push(toString(node))
+  } else if (tagName === 'title' && isHtml) state.title ??= toString(node)
   else if (tagName === 'base' && isHtml && node.properties['href'] !== undefined)
     state.base ??= String(node.properties['href'])
 }

@@ -51,6 +51,11 @@ if (b) { b.addEventListener("click", flip); }
 function flip() { if (body.classList.contains(name)) { document.body.classList.remove(name) } else { document.body.classList.add(name) } }`,
       ['#b toggle body .pinned']
     ],
+    [
+      'what is clicked, by a name',
+      `$('#b').click(function () { $it = $(this); if (on) $it.removeClass('toggled'); else setTimeout(function () { $it.addClass('toggled') }, 9) })`,
+      ['#b toggle this .toggled']
+    ],
     ['one that only opens', `$('#o').on("click.x", () => $('#m').addClass('open'))`, ['#o open #m .open']],
     ['another event', `$('#o').on("mouseover", () => $('#m').addClass('open'))`, []],
     ['a name of several', `a=$('#x');a=$('#y');a.click(function(){$('#m').toggleClass('z')})`, []],

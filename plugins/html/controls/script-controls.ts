@@ -49,7 +49,7 @@ const ROOTS: readonly (readonly [end: string, selector: string])[] = [
   ['document.body', 'body']
 ]
 const LOOKUP_BEFORE = new RegExp(`${LOOKUP}\\s*\\??$`)
-const NAME_BEFORE = /(?:^|[^\w$.)])\$?\(?([A-Za-z_$][\w$]{0,60})\)?\??$/
+const NAME_BEFORE = /(?:^|[^\w$.)])(?:\$\()?([A-Za-z_$][\w$]{0,60})\)?\??$/
 
 interface Names {
   /** Names of variables that stand for one selector. */
@@ -68,12 +68,14 @@ function namesOf(text: string): Names {
     selectorOf.set(name, selectorOf.has(name) && selectorOf.get(name) !== selector ? undefined : selector)
   for (const pattern of [ASSIGNED, EACH])
     for (const {groups = {}} of text.matchAll(pattern)) note(groups['name'] ?? '', writtenSelector(groups))
+  for (const [, name = ''] of text.matchAll(CLICKED)) note(name, THIS)
   const literalOf = new Map<string, string | undefined>()
   for (const {1: name = '', 3: value = ''} of text.matchAll(LITERAL))
     literalOf.set(name, literalOf.has(name) && literalOf.get(name) !== value ? undefined : value)
   return {selectorOf, literalOf, bodies: new Map(), text}
 }
 
+const CLICKED = /([A-Za-z_$][\w$]{0,60})\s*=\s*(?:\$\(this\)|this|\w{1,12}\.currentTarget)\s*[;,\n]/g
 const LITERAL = /([A-Za-z_$][\w$]{0,60})\s*=\s*(["'`])(-?[A-Za-z_][\w-]{0,80})\2\s*[;,\n]/g
 const ASSIGNED = new RegExp(
   `(?<name>[A-Za-z_$][\\w$]{0,60})\\s*=\\s*(?:document\\.)?${LOOKUP}\\s*[;,\\n)}]`,
