@@ -21,7 +21,7 @@ export function lookWords({layers}: StyleClass, states: RootStyle['states']): st
   return [
     ...new Set([
       ...declarations.flatMap(colorWords),
-      ...LOOKS.flatMap(([property, wordOf]) => {
+      ...APPEARANCE.flatMap(([property, wordOf]) => {
         const value = own.get(property)
         const word = value === undefined ? undefined : wordOf(value)
         return word === undefined ? [] : [word]
@@ -108,7 +108,7 @@ const weight: WordOf = (value) =>
     ? 'bold'
     : amount((one) => (one >= 600 ? 'bold' : one <= 300 ? 'light' : undefined))(value)
 
-const LOOKS: readonly [property: string, wordOf: WordOf][] = [
+const APPEARANCE: readonly [property: string, wordOf: WordOf][] = [
   ['background', image],
   ['background-image', image],
   ['opacity', amount((value) => (value === 0 ? 'invisible' : value < 1 ? 'faded' : 'opaque'))],
