@@ -1,57 +1,33 @@
 import type {Element, Root} from 'hast'
-import type {Pluggable, PluggableList, Plugin} from 'unified'
+import type {Pluggable, PluggableList} from 'unified'
 import {
   absoluteUrls,
   applyLiveState,
-  rebaseOntoPreflight,
   cleanMarkup,
   extract,
   gatherBody,
   uniqueIds,
-  dropFontFaces,
   dropImpossibleStates,
   findControls,
   findToggles,
   shortenStates,
-  removeUnobservable,
-  unwrapElements,
-  emitExternal,
-  emitInline,
-  emitLocal,
-  emitTailwind,
-  emptyContent,
   flattenShadow,
-  nameFonts,
-  nameTransitions,
-  noteWhiteSpace,
   numberElements,
-  placeMedia,
   placeStylesheet,
   printBlocks,
   printHtml,
   printJsx,
-  pruneStyles,
   repairNesting,
   resolveCascade,
   sanitizeMarkup,
   scopeNames,
-  resolveInherit,
-  restateLineHeight,
-  inlineOwnVariables,
-  inlineRegisteredVariables,
-  inlineVariables,
   listScenarios,
-  hoistBoxSizing,
-  hoistByTag,
-  hoistFocus,
-  hoistPseudoElements,
-  individualTransforms,
   keepStateClasses,
-  snapStyles,
   setStateAttributes
 } from '@facsimile/plugins'
 import type {Snapshot} from '@facsimile/plugins'
-import type {ComponentFormat, CopyMode, Settings, StyleFormat} from './settings.ts'
+import type {ComponentFormat, Settings} from './settings.ts'
+import {pass, STYLES, optimizePasses, type StyleFormatPasses} from './style-passes.ts'
 
 /** Places between the phases where a user puts plugins of their own. */
 export interface Slots {
@@ -82,123 +58,6 @@ export interface PageFacts {
   isElement: boolean
   /** Attributes that the page's CSS reads with `attr()`. */
   keepAttributes: Record<string, boolean>
-}
-
-/** A pass with its options, whose types are checked here: a list of passes forgets them. */
-const pass = <Parameters extends unknown[]>(
-  plugin: Plugin<Parameters, Root, never> | Plugin<Parameters, Root>,
-  ...parameters: Parameters
-): Pluggable => [plugin as Plugin<unknown[]>, ...parameters]
-
-/** What a style format requires of the passes before it. */
-interface StyleFormatPasses {
-  /** Substitute custom properties, also in copies that keep every property. */
-  inlineAlways: PluggableList
-  /** The same in copies that keep only what is necessary. */
-  inline: PluggableList
-  /** Make the styles relative to the baseline of the code. */
-  rebase: PluggableList
-  /** Declare in other properties what the format has shorter words for, in copies that keep only what is necessary. */
-  reword: PluggableList
-  /** Whether values have names on a scale, so that one of it is declared for a value that looks the same. */
-  hasScale: boolean
-  /** The same by what may still change on an element, after the unnecessary is gone. */
-  name: PluggableList
-  /** Whether one rule serves many elements. */
-  sharesRules: boolean
-  /** Whether the emitter makes custom properties of recurring values by itself. */
-  namesValues: boolean
-  /** Declare for all elements of a tag what takes the baseline back, in copies that keep only what is necessary. */
-  hoistTags: PluggableList
-  emit: typeof emitTailwind | typeof emitInline | typeof emitLocal | typeof emitExternal
-}
-
-const SHEET = {
-  inlineAlways: [],
-  inline: [inlineOwnVariables],
-  rebase: [hoistBoxSizing],
-  reword: [],
-  hasScale: false,
-  name: [],
-  sharesRules: true,
-  namesValues: false,
-  hoistTags: []
-}
-const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
-  tailwind: {
-    inlineAlways: [inlineVariables],
-    inline: [inlineVariables],
-    rebase: [resolveInherit, rebaseOntoPreflight],
-    reword: [individualTransforms],
-    hasScale: true,
-    name: [emptyContent, nameTransitions, restateLineHeight],
-    sharesRules: false,
-    namesValues: true,
-    hoistTags: [hoistByTag],
-    emit: emitTailwind
-  },
-  inline: {
-    inlineAlways: [],
-    // There is no place beside the elements where a name could be changed for all of them.
-    inline: [pass(inlineVariables, {keepNames: false})],
-    rebase: [],
-    reword: [],
-    hasScale: false,
-    name: [],
-    sharesRules: false,
-    namesValues: false,
-    hoistTags: [],
-    emit: emitInline
-  },
-  local: {...SHEET, emit: emitLocal},
-  external: {...SHEET, emit: emitExternal}
-}
-
-/** What is known before the copy mode matters: the style format, the pass for media queries, and the prefix of names. */
-interface OptimizeFacts {
-  style: StyleFormatPasses
-  media: PluggableList
-  prefix: string
-  /** Whether the copy is compared with its page afterwards. */
-  isCompared: boolean
-  /** Whether the code has a sheet beside it in which a rule may go by a tag alone. */
-  hasTagRules: boolean
-}
-
-/** The passes of each copy mode for the page's styles. */
-const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableList>> = {
-  exact: ({style, media}) => [
-    ...style.inlineAlways,
-    ...style.rebase,
-    ...media,
-    pass(pruneStyles, {mode: 'exact', sharing: style.sharesRules}),
-    noteWhiteSpace
-  ],
-  balanced: ({style, media}) => [
-    ...style.inlineAlways,
-    ...style.rebase,
-    ...media,
-    pass(pruneStyles, {mode: 'balanced', sharing: style.sharesRules}),
-    noteWhiteSpace
-  ],
-  adaptable: ({style, media, prefix, isCompared, hasTagRules}) => [
-    pass(inlineRegisteredVariables, {ownNames: !style.sharesRules}),
-    ...style.inline,
-    ...style.rebase,
-    ...style.reword,
-    ...media,
-    removeUnobservable,
-    pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
-    ...(style.hasScale ? [pass(snapStyles, {isCompared})] : []),
-    ...(hasTagRules ? style.hoistTags : []),
-    ...style.name,
-    hoistPseudoElements,
-    noteWhiteSpace,
-    unwrapElements,
-    hoistFocus,
-    dropFontFaces,
-    ...(style.namesValues ? [] : [pass(nameFonts, {sharing: style.sharesRules, prefix})])
-  ]
 }
 
 const PRINTERS = {
@@ -256,9 +115,6 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   const style = STYLES[settings.styleFormat]
   // A fragment stands on another page: its names must not clash with the names there.
   const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''
-  const optimize = OPTIMIZE[settings.copyMode]
-  // They stand beside the theme; and what is pasted into another page must not change the elements there.
-  const hasTagRules = settings.theme === 'recover' && !page.isElement
   return [
     ...(slots.beforeCascade ?? []),
     pass(numberElements, {attribute: settings.markElements}),
@@ -279,13 +135,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     repairNesting,
     dropImpossibleStates,
     shortenStates,
-    ...optimize({
-      style,
-      media: settings.includeMediaQuery ? [] : [placeMedia],
-      prefix,
-      isCompared: settings.snap,
-      hasTagRules
-    }),
+    ...optimizePasses(settings, prefix, page.isElement),
     ...controlsOf(settings),
     ...(slots.beforeEmit ?? []),
     ...scenariosOf(settings),

@@ -81,14 +81,14 @@ function isOpen({wanted, open}: Composing, property: string): boolean {
   return entry !== undefined && open.has(entry)
 }
 
-/** The style of all four borders, where there is a utility for it and it is not the default. */
+/** The style of all borders that are declared, where there is a utility for it; of some of them, where it is not the default. */
 function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
-  const styles = ['top', 'right', 'bottom', 'left'].map((side) => wanted.get(`border-${side}-style`)?.norm)
-  return styles[0] &&
-    isWord(styles[0], 'solid', 'dashed', 'dotted', 'double') &&
-    styles.every((style) => style === styles[0])
-    ? styles[0]
-    : undefined
+  const sides = ['top', 'right', 'bottom', 'left']
+  const styles = sides.flatMap((side) => wanted.get(`border-${side}-style`)?.norm ?? [])
+  const [first] = styles
+  if (!first || !isWord(first, 'solid', 'dashed', 'dotted', 'double')) return undefined
+  const isOne = styles.every((style) => style === first)
+  return isOne && (first !== 'solid' || styles.length === sides.length) ? first : undefined
 }
 
 /** `transition-opacity duration-150 ease-[ease]`: the curve is printed too, else Tailwind's own would apply. */

@@ -17,10 +17,15 @@ export function holdsIn(
 ): boolean {
   // `-moz-…`: properties that only other engines know were never part of the page's style here.
   if (!property.startsWith('--') && !propertyInfo(property)) return true
-  const group = groupIndex(groups).get(property)
-  // Preflight gives every box a solid border without width.
+  const index = groupIndex(groups)
+  const group = index.get(property)
+  // Preflight gives every box a solid border without width, of which another style shows as little.
   if (!group && beginsWith(property, ['border-image-', 'animation-'])) return isInitial(property, norm)
-  if (!group) return norm === 'solid' && longhandsOf('border-style').includes(property)
+  if (!group)
+    return (
+      longhandsOf('border-style').includes(property) &&
+      (norm === 'solid' || !index.has(property.replace('style', 'width')))
+    )
   const isThere = (declaration: Declaration | undefined) =>
     declaration !== undefined &&
     !left.has(group) &&

@@ -167,7 +167,7 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['border-width: 2px', 'border-2'],
   ['border-top: 1px solid #000', 'border-t border-t-black'],
   ['border-bottom: 3px solid #fff', 'border-b-3 border-b-white'],
-  ['border-left: 5px dotted red', '[border-left:5px_dotted_red]'],
+  ['border-left: 5px dotted red', 'border-l-5 border-dotted border-l-[red]'],
   ['border: 2px outset red', '[border:2px_outset_red]'],
   ['border-color: transparent', 'border-transparent'],
   ['border-radius: 4px', 'rounded-sm'],

@@ -1,6 +1,8 @@
 import {isElement} from '../../html/is-element.ts'
 import type {Element, Root} from 'hast'
 import {idName, modifierWords, plainName} from './class-names.ts'
+import type {RootStyle} from '../../model/types.ts'
+import {lookWords} from './look-words.ts'
 import {commonLandmark, type ElementName} from './element-names.ts'
 import {sharedClassNames, type StyleClass} from './style-class.ts'
 import {type Others, WordCounts} from './word-counts.ts'
@@ -9,6 +11,7 @@ import {type Others, WordCounts} from './word-counts.ts'
 export interface NamingFacts {
   names: ReadonlyMap<Element, ElementName>
   parentOf: (element: Element) => Root | Element | undefined
+  states: RootStyle['states']
 }
 
 /** The words by which classes of one name are told apart. */
@@ -17,25 +20,27 @@ export interface NamingWords {
   landmarks: WordCounts
   kinds: WordCounts
   places: WordCounts
+  appearance: WordCounts
 }
 
 export const namingWords = (facts: NamingFacts): NamingWords => ({
   classes: new WordCounts(classWords),
   landmarks: new WordCounts((one) => landmarkWords(one, facts)),
   kinds: new WordCounts(kindWords),
-  places: new WordCounts((one) => placeWords(one, facts))
+  places: new WordCounts((one) => placeWords(one, facts)),
+  appearance: new WordCounts((one) => lookWords(one, facts.states))
 })
 
 /**
  * Names for a class whose own name `others` have too, the most telling first: by a class that the page
  * gives to its elements and not to all the others (`nav-link-active`), its id, the part of the page that they are in
- * (`footer-link`), what they are (`card-link`), or where they stand (`item-last`).
+ * (`footer-link`), what they are (`card-link`), where they stand (`item-last`), or how they look (`cell-avatar-yellow`, `bar-blue-faded`).
  */
 export function* modifiedNames(
   base: string,
   own: StyleClass,
   others: readonly Others[],
-  {classes, landmarks, kinds, places}: NamingWords
+  {classes, landmarks, kinds, places, appearance}: NamingWords
 ): Generator<string> {
   for (const word of classes.distinguishing(own, others)) yield* joined(base, word)
   for (const id of idWords(own)) if (!`-${base}-`.includes(`-${id}-`)) yield `${id}-${base}`
@@ -43,6 +48,11 @@ export function* modifiedNames(
     if (!`-${base}-`.includes(`-${landmark}-`)) yield `${landmark}-${base}`
   for (const word of kinds.distinguishing(own, others)) yield* joined(base, word)
   for (const word of places.distinguishing(own, others)) yield* joined(base, word)
+  // Better what others do too than a number.
+  const found = appearance.wordsOf(own, others)
+  for (const word of found) yield* joined(base, word)
+  for (const [at, word] of found.entries())
+    for (const other of found.slice(at + 1)) for (const name of joined(base, word)) yield* joined(name, other)
 }
 
 /** `btn` and `btn-danger` are `btn-danger`, `footer-link` and `link-dark` are `footer-link-dark`. */

@@ -53,7 +53,11 @@ export function nameClasses(
   const likeOf = othersLike(parting)
   const parents = new Map<Element, Root | Element>()
   everyElement(tree, (element, parent) => parents.set(element, parent ?? tree))
-  const words = namingWords({names, parentOf: (element) => parents.get(element)})
+  const words = namingWords({
+    names,
+    parentOf: (element) => parents.get(element),
+    states: tree.data?.style?.states ?? {}
+  })
   const nameOf = (unit: StyleClass): string => {
     const base = baseNameOf(unit)
     const like = likeOf.get(unit)

@@ -22,9 +22,13 @@ export class WordCounts {
   /** The words of a class that not all of the others have, those that fewest have first. */
   distinguishing(own: StyleClass, others: readonly Others[]): string[] {
     const size = others.reduce((sum, {all}) => sum + all.length - 1, 0)
+    return this.wordsOf(own, others).filter((word) => this.#count(word, others) < Math.max(size, 1))
+  }
+
+  /** All words of a class, those that fewest others have first. */
+  wordsOf(own: StyleClass, others: readonly Others[]): string[] {
     return [...this.#wordsOf(own)]
       .map((word) => ({word, count: this.#count(word, others)}))
-      .filter(({count}) => count < Math.max(size, 1))
       .sort((a, b) => a.count - b.count)
       .map(({word}) => word)
   }

@@ -89,3 +89,10 @@ test('a component of a page has the rules in its theme', async () => {
   expect(base).toContain('img {')
   expect(code).not.toContain('max-w-none')
 })
+
+test('borders stay with the elements: utilities count on those of the baseline', async () => {
+  const {code, base} = await converted('<input value="a"><input value="b">')
+  expect(base).toMatch(/input \{[^}]*color: revert;/)
+  expect(base).not.toMatch(/border: /)
+  expect(code.match(/\[border:revert\]/g)).toHaveLength(2)
+})

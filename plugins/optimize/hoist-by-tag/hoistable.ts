@@ -1,4 +1,5 @@
 import type {Element} from 'hast'
+import {longhandsOf} from '../../css/properties.ts'
 import {styleOf} from '../../model/access.ts'
 import {addTo} from '../../model/group-by.ts'
 import {groupIndex} from '../../model/group-index.ts'
@@ -74,11 +75,15 @@ function count(
   return result
 }
 
+/** Utilities for borders count on the solid style without width that the baseline gives to every box. */
+const ofBorder: ReadonlySet<string> = new Set(longhandsOf('border'))
+
 /** What is declared against the baseline somewhere: longhand → value → declaration. */
 function candidatesOf(styles: readonly ElementStyle[]): Map<string, Map<string, Declaration>> {
   const found = new Map<string, Map<string, Declaration>>()
   for (const {'': groups} of styles)
-    for (const [longhand, {runs}] of groupIndex(groups ?? []))
+    for (const [longhand, {runs}] of groupIndex(groups ?? [])) {
+      if (ofBorder.has(longhand)) continue
       for (const {declarations} of runs)
         for (const declaration of declarations) {
           if (!isUndoing(declaration, longhand)) continue
@@ -86,6 +91,7 @@ function candidatesOf(styles: readonly ElementStyle[]): Map<string, Map<string, 
           found.set(longhand, values)
           if (!values.has(declaration.value)) values.set(declaration.value, declaration)
         }
+    }
   return found
 }
 
