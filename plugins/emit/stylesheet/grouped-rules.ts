@@ -5,30 +5,7 @@ import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {OrderedRule} from './class-rules.ts'
 import {type Candidate, ShareCandidates} from './share-candidates.ts'
 import {canStandInList} from '../../css/selectors/established.ts'
-
-/** A rule with one selector or a list of them, whose declarations may go to groups. */
-export interface Member {
-  /** The rules whose selectors are in the list. */
-  rules: readonly OrderedRule[]
-  /** Bytes of the selectors and the commas between them. */
-  size: number
-  /** Its place among the rules of its at-rules. */
-  place: number
-  declarations: MemberDeclaration[]
-}
-
-export interface MemberDeclaration extends PropertyValue {
-  text: string
-  /** The group that has taken it. */
-  group?: Group
-}
-
-/** Declarations of several rules, in one rule with their selectors, before the rule at a place. */
-interface Group {
-  place: number
-  rules: readonly OrderedRule[]
-  declarations: readonly PropertyValue[]
-}
+import {type Group, type Member, type MemberDeclaration, openOf} from './group-members.ts'
 
 /** Bytes that a group has to save: a declaration is easier to find in a rule of its own. */
 const LEAST_SAVED = 1
@@ -91,10 +68,6 @@ function groupedMembers(members: readonly Member[]): readonly Member[] {
     .filter(({declarations}) => declarations.length > 0)
     .map(({rules, declarations}, place) => memberOf(rules, declarations, place))
 }
-
-/** What no group has taken. */
-export const openOf = ({declarations}: Member): MemberDeclaration[] =>
-  declarations.filter(({group}) => !group)
 
 /** Takes the declarations of a candidate out of its rules. */
 function take({members, texts}: Candidate, place: number): Group {

@@ -1,4 +1,4 @@
-import {type Member, openOf} from './grouped-rules.ts'
+import {type Member, openOf} from './group-members.ts'
 
 /** Declarations that all of some rules have. */
 export interface Candidate {
