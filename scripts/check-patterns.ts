@@ -4,9 +4,9 @@ import {countPatterns, isCounted} from './checks/patterns.ts'
 
 /**
  * The most regular expressions a thousand lines in the passes. Values, selectors and names are parsed once (plugins/css/values,
- * tokens, selectors) and not tested as text; the number only goes down, to 8.
+ * tokens, selectors) and not tested as text; the number only goes down.
  */
-const MOST = 6.1
+const MOST = 6
 
 const files = execFileSync('git', ['ls-files', '-z', 'plugins'], {encoding: 'utf8'})
   .split('\0')

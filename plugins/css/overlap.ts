@@ -1,5 +1,5 @@
 import {LOGICAL_GROUPS} from './generated/property-facts.ts'
-import {canonicalName} from './properties.ts'
+import {canonicalName, longhandsOf} from './properties.ts'
 import {LEGACY_GROUPS} from './property-notes.ts'
 
 /** Group → the longhands in it, those of logical groups and those that an old name has a grammar of its own for. */
@@ -71,3 +71,12 @@ function axisOf(name: string): 'x' | 'y' | undefined {
 const AXES: ReadonlyMap<string, 'x' | 'y' | undefined> = new Map(
   [...GROUPS.keys()].map((name) => [name, axisOf(name)] as const)
 )
+
+/** Whether two properties, longhands or shorthands, can declare the same thing, so that their order decides. */
+export function propertiesOverlap(one: string, other: string): boolean {
+  if (one === other || one === 'all' || other === 'all') return true
+  const names = longhandsOf(other)
+  return longhandsOf(one).some(
+    (name) => names.includes(name) || overlapping(name).some((each) => names.includes(each))
+  )
+}

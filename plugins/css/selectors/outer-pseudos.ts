@@ -1,13 +1,19 @@
 import {tokensOf} from '../tokens.ts'
 
-/** Pseudo-classes and pseudo-elements that a selector names outside brackets: `:hover`, `::before`, in lower case. */
-export function outerPseudos(selector: string): string[] {
-  const found: string[] = []
+/** Pseudo-classes and pseudo-elements that a selector names, in brackets too: `:hover`, `::before`, in lower case. */
+export const pseudosIn = (selector: string): string[] => named(selector).map(({name}) => name)
+
+/** Pseudo-classes and pseudo-elements that a selector names outside brackets. */
+export const outerPseudos = (selector: string): string[] =>
+  named(selector).flatMap(({name, depth}) => (depth === 0 ? [name] : []))
+
+function named(selector: string): {name: string; depth: number}[] {
+  const found: {name: string; depth: number}[] = []
   let depth = 0
   let colons = ''
   for (const {kind, text} of tokensOf(selector)) {
-    if (depth === 0 && colons !== '' && (kind === 'ident' || kind === 'function'))
-      found.push(colons + (kind === 'function' ? text.slice(0, -1) : text).toLowerCase())
+    if (colons !== '' && (kind === 'ident' || kind === 'function'))
+      found.push({name: colons + (kind === 'function' ? text.slice(0, -1) : text).toLowerCase(), depth})
     if (kind === 'function' || text === '(' || text === '[') depth++
     else if (text === ')' || text === ']') depth--
     colons = text === ':' ? `${colons}:` : ''

@@ -98,7 +98,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
     ...[...ownAttributes.values()].map((value) => ({property: 'style', value})),
     ...(options.elsewhere ?? [])
   ]
-  return formatSheet([...plainFirst(universal), ...inReadingOrder(rules)], {
+  return formatSheet([...plainFirst(universal), ...inReadingOrder(rules, sharesParts)], {
     globals: usedGlobals(root.globals, referencesOf(printed)),
     mediaLengths: root.mediaLengths
   })

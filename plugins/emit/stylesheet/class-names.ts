@@ -1,6 +1,10 @@
 import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {beginsWith} from '../../css/text-parts.ts'
+import {hasDigit, hyphenated} from '../../css/name-words.ts'
+import {isHeading} from '../../html/headings.ts'
 
 /** Makes names that are unique among those it was asked for: `card`, `card-2`, `card-3`. */
 export interface Namer {
@@ -147,10 +151,12 @@ const DISTINGUISHING =
   /^(?:active|show|open|hidden|disabled|(?:bg|text)-(?!(?:xs|sm|md|lg|xl|base)$)[a-z]{2,12})$/
 
 /** What says how an element is at the moment, and not what it is. */
-export const isStateName = (name: string): boolean => STATE.test(name)
+export const isStateName = (name: string): boolean => STATES.has(name) || beginsWith(name, ['is-', 'has-'])
 
-const STATE =
-  /^(?:(?:is|has)-.*|active|inactive|show|shown|open|opened|closed|hidden|visible|disabled|enabled|selected|checked|current|collapsed?|expanded|fade|in|out)$/
+const STATES = wordSet(
+  'active inactive show shown open opened closed hidden visible disabled enabled selected checked current collapse collapsed ' +
+    'expanded fade in out'
+)
 
 /** Words for what makes an element another than its like: `active`, `primary`. */
 export const modifierWords = (classes: readonly string[]): string[] =>
@@ -181,24 +187,21 @@ export function plainName({tagName, properties: {type}}: Element): string {
 
 /** What an element is among others that its tag and its type tell apart: a field to type in, a choice, a heading. */
 export function kindName({tagName, properties: {type}}: Element): string | undefined {
-  if (/^h[1-6]$/.test(tagName)) return 'heading'
+  if (isHeading(tagName)) return 'heading'
   if (tagName === 'textarea' || tagName === 'select') return 'field'
   if (tagName === 'button') return 'button'
   if (tagName !== 'input') return undefined
   const name = String(type ?? 'text').toLowerCase()
-  return KINDS.find(([types]) => types.test(name))?.[1] ?? 'field'
+  return KINDS.find(([types]) => types.has(name))?.[1] ?? 'field'
 }
 
-const KINDS: readonly [types: RegExp, name: string][] = [
-  [/^(?:checkbox|radio)$/, 'choice'],
-  [/^(?:button|submit|reset|image)$/, 'button'],
-  [/^(?:hidden|range|color|file)$/, 'control']
+const KINDS: readonly [types: ReadonlySet<string>, name: string][] = [
+  [wordSet('checkbox radio'), 'choice'],
+  [wordSet('button submit reset image'), 'button'],
+  [wordSet('hidden range color file'), 'control']
 ]
 
-const toKebab = (name: string) =>
-  name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase()
-    .replace(/^(?=\d)/, 'n-') || 'box'
+function toKebab(name: string): string {
+  const words = hyphenated(name)
+  return hasDigit(words.charAt(0)) ? `n-${words}` : words || 'box'
+}

@@ -4,6 +4,9 @@ import {groupOf, plainDeclaration, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import {idName, kindName, ownName, plainName} from './class-names.ts'
+import {isWord, isZeroOr} from '../../css/values/keywords.ts'
+import {hasDigit, isHyphenated} from '../../css/name-words.ts'
+import {isHeading} from '../../html/headings.ts'
 
 /** What an element is called. */
 export interface ElementName {
@@ -43,7 +46,8 @@ export function nameElements(tree: Root): Map<Element, ElementName> {
     const called = partName(element, own)
     const isPart =
       called !== '' &&
-      !/^(?:html|body)$/.test(element.tagName) &&
+      element.tagName !== 'html' &&
+      element.tagName !== 'body' &&
       called.length <= LONGEST &&
       !ANYWHERE.test(called)
     inside.set(
@@ -77,7 +81,7 @@ function shortWords(element: Element): string | undefined {
 function firstHeading({children}: Element): Element | undefined {
   for (const child of children) {
     if (child.type !== 'element') continue
-    const heading = /^h[1-6]$/.test(child.tagName) ? child : firstHeading(child)
+    const heading = isHeading(child.tagName) ? child : firstHeading(child)
     if (heading) return heading
   }
   return undefined
@@ -121,16 +125,14 @@ function sharedBy(
 function nameOfRule(headingText: readonly PropertyValue[]): string | undefined {
   const [only, ...others] = headingText
   if (!only || others.length > 0 || only.property.startsWith('-')) return undefined
-  return /^(?:0|none|0px)$/.test(only.value)
-    ? `no-${only.property}`
-    : (keywordName(headingText) ?? only.property)
+  return isZeroOr(only.value, 'none') ? `no-${only.property}` : (keywordName(headingText) ?? only.property)
 }
 
 /** `align-items-center`: what one declaration says with a word. */
 export function keywordName(headingText: readonly PropertyValue[]): string | undefined {
   const [only, ...others] = headingText
   if (!only || others.length > 0 || only.property.startsWith('-')) return undefined
-  return /^[a-z]+(?:-[a-z]+)?$/.test(only.value) && !/^(?:inherit|unset|revert)/.test(only.value)
+  return isPlainWord(only.value) && !isWord(only.value, 'inherit', 'unset', 'revert', 'revert-layer')
     ? `${only.property}-${only.value}`
     : undefined
 }
@@ -149,6 +151,10 @@ export function commonLandmark(one: Landmark | undefined, other: Landmark | unde
 const HEADINGS = new Set('h1 h2 h3 h4 h5 h6 label summary legend caption'.split(' '))
 const SECTIONS = new Set(['section', 'article', 'aside'])
 /** Tags that stand for a part of the page by themselves. */
+/** One or two words of Latin letters in lower case. */
+const isPlainWord = (value: string): boolean =>
+  isHyphenated(value) && !hasDigit(value) && value.split('-').length <= 2
+
 const PARTS = new Set('nav header footer aside form dialog table figure'.split(' '))
 /** Names that say nothing of where on a page one is. */
 const ANYWHERE =

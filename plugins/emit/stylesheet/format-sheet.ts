@@ -1,5 +1,6 @@
 import {mediaText} from '../../model/condition.ts'
 import type {SheetRule} from './sheet-rule.ts'
+import {canStandInList} from '../../css/selectors/established.ts'
 
 /** At-rule preludes around a rule, outermost first. */
 export function wrappersOf({
@@ -44,7 +45,8 @@ export function formatSheet(
       blocks.push(block)
     }
     const last = block.rules[block.rules.length - 1]
-    if (last?.body === body) last.selectors.push(rule.selector)
+    const isListed = last?.body === body && [last.selectors[0] ?? '', rule.selector].every(canStandInList)
+    if (isListed) last.selectors.push(rule.selector)
     else block.rules.push({selectors: [rule.selector], body})
   }
   const isInRanges = blocks.some(({wrappers}) => wrappers.some(needsRange))

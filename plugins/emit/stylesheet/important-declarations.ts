@@ -3,8 +3,7 @@ import type {PropertyValue} from '../../model/print-declarations.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import type {PrintedLayer} from './style-class.ts'
 
-const IMPORTANT = / !important$/
-const isImportant = ({value}: PropertyValue): boolean => IMPORTANT.test(value)
+const isImportant = ({value}: PropertyValue): boolean => value.endsWith(' !important')
 
 /** Whether what one rule declares and what a later one does can be about one thing, so that their weight must not decide. */
 export function overlaps(declared: readonly PropertyValue[], later: readonly PropertyValue[]): boolean {

@@ -1,13 +1,14 @@
 import {withoutState} from '../../css/pseudo-element.ts'
 import type {OrderedRule} from './class-rules.ts'
 import type {SheetRule} from './sheet-rule.ts'
+import {groupedRules} from './grouped-rules.ts'
 
 /**
  * All base rules, then each at-rule's together, narrow before wide. A class whose own order would be broken by that
  * starts another round of at-rules. What is said of a pseudo-element has an order of its own, so that it stands below
  * what is said of the element.
  */
-export function inReadingOrder(rules: readonly OrderedRule[]): SheetRule[] {
+export function inReadingOrder(rules: readonly OrderedRule[], isGrouped = false): SheetRule[] {
   const places = new Map<string, {from: number; to: number; seen: number; conditions: number}>()
   for (const {wrappers, from, to, conditions} of rules) {
     if (!places.has(wrappers))
@@ -27,7 +28,8 @@ export function inReadingOrder(rules: readonly OrderedRule[]): SheetRule[] {
     return {rule, round, rank: own, index}
   })
   placed.sort((a, b) => a.round - b.round || a.rank - b.rank || a.index - b.index)
-  return besideTheirEquals(placed.map(({rule}) => rule))
+  const ordered = placed.map(({rule}) => rule)
+  return isGrouped ? groupedRules(ordered) : besideTheirEquals(ordered)
 }
 
 /**

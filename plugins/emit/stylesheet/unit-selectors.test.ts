@@ -102,5 +102,5 @@ test('a state around a selector that looks at what is around it is joined to the
     '<ul class="nav"><li class="item"><a>a</a></li><li class="item"><a>b</a></li><li class="item"><a class="quiet">c</a></li></ul><a>d</a>'
   )
   expect(css).not.toMatch(/:hover > \.nav|[^ ]>|>[^ ]/)
-  expect(css).toContain('.item:hover > :is(.nav li > a:not(.quiet)) { color: blue; }')
+  expect(css).toContain('.item:hover > :is(.nav li > a:not(.quiet)), .item:hover > .quiet { color: blue; }')
 })
