@@ -87,10 +87,17 @@ async function withoutDoubtful(
 ): Promise<Attempt> {
   const {conversion, findings} = best
   const collected = source.widths[0]?.evidence.collected
-  const snaps = collected && findings.length > 0 ? snapsInDoubt(conversion.snaps, findings, collected) : []
-  if (snaps.length === 0) return best
-  const restored = await attempt({beforeEmit: [[restoreValues, {snaps}]]})
-  return missesOf(restored) < missesOf(best) ? restored : best
+  const tried = conversion.snaps.filter(({isKnown}) => !isKnown)
+  if (!collected || findings.length === 0 || tried.length === 0) return best
+  let found = best
+  // Fractions of lines add up, and may show far below.
+  for (const snaps of [snapsInDoubt(tried, findings, collected), tried]) {
+    if (snaps.length === 0) continue
+    const restored = await attempt({beforeEmit: [[restoreValues, {snaps}]]})
+    if (missesOf(restored) < missesOf(found)) found = restored
+    if (missesOf(found) === 0 || snaps.length === tried.length) break
+  }
+  return found
 }
 
 /** What a parser drops where no table is around it. */

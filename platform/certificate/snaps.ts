@@ -25,7 +25,9 @@ export function snapsInDoubt(
   // What differs on the page as a whole may be of any of them.
   const isAnywhere = findings.some(({index}) => !parents.has(index))
   return snaps.filter(
-    ({number}) => isAnywhere || around.has(number) || !parents.has(number) || beside.has(parents.get(number))
+    ({number, isKnown}) =>
+      !isKnown &&
+      (isAnywhere || around.has(number) || !parents.has(number) || beside.has(parents.get(number)))
   )
 }
 
@@ -33,7 +35,8 @@ export function snapsInDoubt(
 const NAMED = 8
 
 /** What was tried and kept, in one message; none where nothing was tried. */
-export function snapMessages(kept: readonly Snap[], tried: readonly Snap[]): Message[] {
+export function snapMessages(snaps: readonly Snap[], before: readonly Snap[]): Message[] {
+  const [kept, tried] = [snaps, before].map((all) => all.filter(({isKnown}) => !isKnown)) as [Snap[], Snap[]]
   if (tried.length === 0) return []
   const isKept = new Set(kept.map(keyOf))
   const reverted = tried.filter((snap) => !isKept.has(keyOf(snap)))

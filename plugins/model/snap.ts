@@ -8,4 +8,6 @@ export interface Snap {
   property: string
   from: string
   to: string
+  /** It cannot be seen by what is known of the page's styles, so that it need not be tried (default: false). */
+  isKnown?: boolean
 }

@@ -4,6 +4,7 @@ import {parseValue} from '../../css/values/parse-value.ts'
 import {setStyle} from '../../model/access.ts'
 import {ComputedValues, isGeneratedContent, type Place, placesOf} from '../../model/computed/index.ts'
 import {groupIndex} from '../../model/group-index.ts'
+import {noteKnownSnaps} from '../../model/note-snaps.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 
 /**
@@ -11,13 +12,15 @@ import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css2/#phantom-line-box>
  */
-export const emptyContent: Plugin<[], Root> = () => (tree) => {
+export const emptyContent: Plugin<[], Root> = () => (tree, file) => {
   const values = new ComputedValues(tree)
   const results = new Map<Place, ElementStyle>()
   for (const [element, place] of placesOf(tree)) {
     const result = results.get(place) ?? withEmptyContent(values, place)
     results.set(place, result)
-    if (result !== place.style) setStyle(element, result)
+    if (result === place.style) continue
+    setStyle(element, result)
+    noteKnownSnaps(file, element, 'content', [place.style, result])
   }
 }
 

@@ -6,6 +6,7 @@ import {parseValue} from '../../css/values/parse-value.ts'
 import {declarationsIn, setStyle} from '../../model/access.ts'
 import {ComputedValues, type Place, placesOf} from '../../model/computed/index.ts'
 import {groupIndex} from '../../model/group-index.ts'
+import {noteKnownSnaps} from '../../model/note-snaps.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {mayChange} from './changes.ts'
 import {itemOf, LISTS} from './transition-lists.ts'
@@ -16,7 +17,7 @@ import {itemOf, LISTS} from './transition-lists.ts'
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/css-transitions-2/#transition-property-property>
  */
-export const nameTransitions: Plugin<[], Root> = () => (tree) => {
+export const nameTransitions: Plugin<[], Root> = () => (tree, file) => {
   const values = new ComputedValues(tree)
   const places = placesOf(tree)
   const results = new Map<string, ElementStyle>()
@@ -28,7 +29,9 @@ export const nameTransitions: Plugin<[], Root> = () => (tree) => {
     const key = `${place.id} ${element.tagName} ${Object.keys(element.properties).join()}`
     const result = results.get(key) ?? namedStyle(values, element, place, timed)
     results.set(key, result)
-    if (result !== place.style) setStyle(element, result)
+    if (result === place.style) continue
+    setStyle(element, result)
+    noteKnownSnaps(file, element, PROPERTY, [place.style, result])
   }
 }
 

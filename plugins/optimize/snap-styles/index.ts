@@ -51,7 +51,7 @@ export const snapStyles: Plugin<[SnapStylesOptions?], Root> =
       }
       if (isChanged) setStyle(element, changed)
     })
-    file.data.snaps = snaps
+    ;(file.data.snaps ??= []).push(...snaps)
   }
 
 function withValues(

@@ -1,0 +1,30 @@
+import type {Element} from 'hast'
+import type {VFile} from 'vfile'
+import type {ElementStyle} from './types.ts'
+
+/**
+ * Notes that an element has other values of a longhand than on its page, which cannot be seen: whoever compares them with the page need
+ * not find that they differ. `before` and `after` are its styles.
+ */
+export function noteKnownSnaps(
+  file: VFile,
+  {data}: Element,
+  property: string,
+  [before, after]: readonly [ElementStyle, ElementStyle]
+): void {
+  const number = data?.number
+  if (number === undefined) return
+  const valueIn = (style: ElementStyle, pseudo: string) =>
+    style[pseudo]?.find(({properties}) => properties.includes(property))?.runs[0]?.declarations[0]?.value ??
+    ''
+  for (const pseudo of Object.keys(after))
+    if (after[pseudo] !== before[pseudo])
+      (file.data.snaps ??= []).push({
+        number,
+        pseudo,
+        property,
+        from: valueIn(before, pseudo),
+        to: valueIn(after, pseudo),
+        isKnown: true
+      })
+}
