@@ -1,22 +1,21 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
 import {elementsOf} from '@facsimile/pipeline/capture'
-import {restoreValues} from '@facsimile/plugins'
 import {within} from '../browser/deadline.ts'
 import {BrowserError} from '../browser/errors.ts'
 import type {BrowserHandle} from '../browser/launch.ts'
 import {reportsClosedTarget} from '../browser/page-end.ts'
 import type {OutputFiles} from '../diff/output.ts'
 import type {LoadedPage} from '../page-load/load-page.ts'
+import {type Attempting, joined, withMissing, withoutDoubtful, withoutUnneeded} from './attempts.ts'
 import {beginEvidence, evidenceFor} from './begin-evidence.ts'
 import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
 import {faultyPasses} from './faulty-passes.ts'
 import {minimizingSlots} from './minimize.ts'
-import type {Finding} from './misses.ts'
 import {notCompared} from './not-compared.ts'
-import {repairsOf, withRepairs} from './repair.ts'
+import {repairsOf} from './repair.ts'
 import {compareScenarios} from './scenarios/compare-scenarios.ts'
-import {snapMessages, snapsInDoubt} from './snaps.ts'
+import {snapMessages} from './snaps.ts'
 import type {Gathering, SourceEvidence} from './source-evidence.ts'
 
 export interface CertifyConversionOptions {
@@ -33,12 +32,6 @@ export interface CertifyConversionOptions {
 /** Whether plugins of the user's own decide styles, so that what differs may be meant so. */
 const decidesStyles = ({beforeCascade, afterCascade, beforeEmit}: Slots = {}) =>
   [beforeCascade, afterCascade, beforeEmit].some((plugins) => plugins !== undefined && plugins.length > 0)
-
-/** Both slots' plugins, the first's first. */
-function joined(one: Slots | undefined, two: Slots): Slots {
-  if (!one) return two
-  return {...one, ...two, beforeEmit: [...(one.beforeEmit ?? []), ...(two.beforeEmit ?? [])]}
-}
 
 /** Share of the time that is left which comparing themes and states may take. */
 const SCENARIO_SHARE = 0.8
@@ -68,36 +61,6 @@ async function withScenarios(
     if (error instanceof BrowserError || reportsClosedTarget(error)) return conversion
     throw error
   }
-}
-
-/** A conversion that was compared, with the plugins that were put into it for that. */
-interface Attempt {
-  conversion: Conversion
-  findings: readonly Finding[]
-  more: Slots
-}
-
-const missesOf = ({conversion}: Attempt) => conversion.fidelity?.missCount ?? Number.POSITIVE_INFINITY
-
-/** Values of the scale are taken back where the page differs, if that is their doing. */
-async function withoutDoubtful(
-  best: Attempt,
-  source: SourceEvidence,
-  attempt: (more: Slots) => Promise<Attempt>
-): Promise<Attempt> {
-  const {conversion, findings} = best
-  const collected = source.widths[0]?.evidence.collected
-  const tried = conversion.snaps.filter(({isKnown}) => !isKnown)
-  if (!collected || findings.length === 0 || tried.length === 0) return best
-  let found = best
-  // Fractions of lines add up, and may show far below.
-  for (const snaps of [snapsInDoubt(tried, findings, collected), tried]) {
-    if (snaps.length === 0) continue
-    const restored = await attempt({beforeEmit: [[restoreValues, {snaps}]]})
-    if (missesOf(restored) < missesOf(found)) found = restored
-    if (missesOf(found) === 0 || snaps.length === tried.length) break
-  }
-  return found
 }
 
 /** What a parser drops where no table is around it. */
@@ -131,41 +94,27 @@ export async function certifyConversion(
     // Both pages mostly wait: for what they load, and at each width for pictures.
     const first = await certify(handle, gathering, conversion, {files})
     const source = {...gathering, widths: await Promise.all(gathering.seen)}
-    const attempt = async (more: Slots): Promise<Attempt> => {
+    const attempt: Attempting = async (more) => {
       const next = await convert(loaded.snapshot, settings, {slots: joined(slots, more)})
       const {fidelity, findings} = await certify(handle, source, next)
       return {conversion: {...next, fidelity}, findings, more}
     }
-    let best: Attempt = {
+    const begunWith = {
       conversion: {...conversion, fidelity: first.fidelity},
       findings: first.findings,
       more: {}
     }
-    best = await withoutDoubtful(best, source, attempt)
-    const missing = decidesStyles(slots) ? [] : repairsOf(best.findings, source)
-    let faulty: string[] | undefined
-    if (missing.length > 0) {
-      const repaired = await attempt(joined(best.more, withRepairs(missing)))
-      if (missesOf(repaired) < missesOf(best)) {
-        const fidelity = {
-          ...repaired.conversion.fidelity!,
-          repaired: missesOf(best) - missesOf(repaired)
-        }
-        best = {...repaired, conversion: {...repaired.conversion, fidelity}}
-        faulty = await faultyPasses(missing, (observe) =>
-          convert(loaded.snapshot, settings, {observe, ...(slots && {slots})})
-        )
-      }
-    }
+    const restored = await withoutDoubtful(begunWith, source, attempt)
+    const missing = decidesStyles(slots) ? [] : repairsOf(restored.findings, source)
+    const repaired = await withMissing(restored, missing, attempt)
+    const faulty =
+      repaired === restored
+        ? undefined
+        : await faultyPasses(missing, (observe) =>
+            convert(loaded.snapshot, settings, {observe, ...(slots && {slots})})
+          )
     const drops = minimize ? await minimizingSlots(handle, loaded, source, settings) : undefined
-    if (drops) {
-      const {repaired} = best.conversion.fidelity!
-      const smaller = await attempt(joined(best.more, drops))
-      if (missesOf(smaller) <= missesOf(best)) {
-        const fidelity = {...smaller.conversion.fidelity!, repaired}
-        best = {...smaller, conversion: {...smaller.conversion, fidelity}}
-      }
-    }
+    const best = drops ? await withoutUnneeded(repaired, drops, attempt) : repaired
     const known = best.conversion.code === conversion.code ? files : undefined
     const complete = await withScenarios(handle, source, best.conversion, {
       files: known,
@@ -182,6 +131,10 @@ export async function certifyConversion(
     const isEnd = reportsClosedTarget(error)
     if (!(error instanceof BrowserError) && !isEnd) throw error
     const reason = isEnd ? 'The browser gave the page up.' : (error as Error).message
-    return notCompared(conversion, reason)
+    // What was to be tried is not in code that nobody compared.
+    const plain = conversion.snaps.some(({isKnown}) => !isKnown)
+      ? await convert(loaded.snapshot, {...settings, snap: false}, slots && {slots})
+      : conversion
+    return notCompared({...plain, timings: conversion.timings}, reason)
   }
 }

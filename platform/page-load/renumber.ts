@@ -1,7 +1,7 @@
 import type {Adjustment} from '@facsimile/pipeline'
 import {worldOf} from '../browser/world.ts'
 import type {Collected} from '../diff/collect.ts'
-import {adjustElements, PICTURE_WAIT} from './adjust-elements.ts'
+import {adjustElements, HELPERS, PICTURE_WAIT, renumberElements} from './adjust-elements.ts'
 import type {PageLoad} from './page-load.ts'
 
 /**
@@ -20,9 +20,7 @@ export function renumbered(
     collected: withNumbers(collected, numbers)
   }))
   const examined = early ? undefined : earlyEvidence?.evidence.catch(() => {})
-  const numbered = Promise.all([worldOf(load.opened.page), examined]).then(([world]) =>
-    world.call(adjustElements, [numbers, adjustments, PICTURE_WAIT])
-  )
+  const numbered = adjusted(load, examined, numbers, adjustments)
   // Whoever awaits them gets the error; until then it may be unhandled.
   for (const begun of [evidence, numbered]) begun?.catch(() => {})
   return {
@@ -31,6 +29,17 @@ export function renumbered(
     ...(motion && {motion: withNumbers(motion, numbers)}),
     ...(early && evidence && {earlyEvidence: {...early, evidence}})
   }
+}
+
+async function adjusted(
+  {opened}: Pick<PageLoad, 'opened'>,
+  examined: Promise<unknown> | undefined,
+  numbers: readonly (number | null)[],
+  adjustments: readonly Adjustment[]
+): Promise<void> {
+  const [world] = await Promise.all([worldOf(opened.page), examined])
+  await world.call(renumberElements, [numbers])
+  if (adjustments.length > 0) await world.callWith(adjustElements, HELPERS, [adjustments, PICTURE_WAIT])
 }
 
 function withNumbers(collected: Collected, numbers: readonly (number | null)[]): Collected {

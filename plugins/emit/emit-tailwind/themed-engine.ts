@@ -57,20 +57,25 @@ export async function themedEngines(
           .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
       )
   }
-  return (kept) => {
-    const dropped = new Set(
-      names
-        .filter((name) => !kept.includes(name))
-        .flatMap((name) => [...definitionsOf(name)].map(([property]) => property))
-    )
-    const utilityOfKept = (token: string) => {
-      const found = utility(token)
-      return found && [...found.theme].some((name) => dropped.has(name)) ? base.utility(token) : found
-    }
-    return {
-      ...engine,
-      utility: dropped.size === 0 ? utility : utilityOfKept,
-      index: addNames(base.index, kept, utility, base.remPixels)
-    }
+  return (kept) => ({
+    ...engine,
+    utility: ofKept(names, kept, {utility, base}),
+    index: addNames(base.index, kept, utility, base.remPixels)
+  })
+}
+
+/** Utilities without the names that were given up, which are the other engine's again. */
+function ofKept(
+  names: readonly ThemeName[],
+  kept: readonly ThemeName[],
+  {utility, base}: {utility: Engine['utility']; base: Engine}
+): Engine['utility'] {
+  const dropped = new Set(
+    names.flatMap((name) => (kept.includes(name) ? [] : definitionsOf(name).map(([property]) => property)))
+  )
+  if (dropped.size === 0) return utility
+  return (token) => {
+    const found = utility(token)
+    return found && [...found.theme].some((name) => dropped.has(name)) ? base.utility(token) : found
   }
 }
