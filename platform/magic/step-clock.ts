@@ -2,15 +2,16 @@ import {Effect, Metric} from 'effect'
 import type {CopyStep} from '../pool/index.ts'
 
 const seconds = Metric.histogram('facsimile.copies.step.seconds', {
-  description: 'Seconds that copies waited for a browser (waiting), and that each of their steps took.',
+  description:
+    'Seconds until the page of a copy was open, waiting for a browser included (opening), and those of its steps.',
   boundaries: [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 20, 40, 60]
 })
 
-/** The time that a copy spends waiting and in each of its steps. */
+/** The time that a copy takes until its page is open, and for each of its steps. */
 export class StepClock {
-  #step: CopyStep | 'waiting' = 'waiting'
+  #step: CopyStep | 'opening' = 'opening'
   #begun = performance.now()
-  readonly #spent = new Map<CopyStep | 'waiting', number>()
+  readonly #spent = new Map<CopyStep | 'opening', number>()
 
   begin(step: CopyStep): void {
     this.#stop()

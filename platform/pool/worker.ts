@@ -131,7 +131,7 @@ const copy = Effect.fnUntraced(function* (job: CopyJob, progress: Progress) {
     : job.access || job.waitFor !== undefined
       ? // It would be another page.
         Effect.fail(browser.failure)
-      : copyFromText(job, browser.failure)
+      : copyFromText(job, browser.failure, progress)
 })
 
 function copyInBrowser(
@@ -169,12 +169,14 @@ function copyInBrowser(
 }
 
 /** From the page's text; the answer says so. */
-const copyFromText = Effect.fnUntraced(function* (job: CopyJob, problem: BrowserError) {
+const copyFromText = Effect.fnUntraced(function* (job: CopyJob, problem: BrowserError, {onStep}: Progress) {
+  onStep('reading')
   const {settings, selector, timeout, proxy} = job
   const source = yield* Source
   const fetch = egressFetch(proxy)
   const page = Capture.from(
     reached(job.urls, (url) => source.url(url, {timeout, fetch})).pipe(
+      Effect.tap(() => Effect.sync(() => onStep('writing'))),
       Effect.mapError((error) => {
         const {code, message} = error
         return new CaptureError({code, message, cause: error})

@@ -6,9 +6,9 @@ import {promisify} from 'node:util'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Compiles `src` of a package to JavaScript in `dist`, one file for each source, with source maps. */
+/** Compiles `src` of a package to JavaScript in `dist`, one file for each source, with source maps; sources and declarations have the comments. */
 export const compileCode = (folder: string): Promise<void> =>
-  compile(folder, 'code', {outDir: 'dist', sourceMap: true}, {include: ['src']})
+  compile(folder, 'code', {outDir: 'dist', sourceMap: true, removeComments: true}, {include: ['src']})
 
 /**
  * Writes the declarations of the entries, and of what their types refer to, with maps to the sources. The packages that
