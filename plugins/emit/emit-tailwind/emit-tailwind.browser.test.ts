@@ -22,6 +22,9 @@ function differences(pairs: number): string[] {
   // Of two spans the second is ignored, and one alone is for both ends (CSS Grid 1, §8.3.1).
   const computed = (style: CSSStyleDeclaration, name: string) => {
     const [, axis] = /^grid-(column|row)-(?:start|end)$/.exec(name) ?? []
+    // An edge without a width is not drawn in any style.
+    const [, edge] = /^border-(.+)-style$/.exec(name) ?? []
+    if (edge !== undefined && style.getPropertyValue(`border-${edge}-width`) === '0px') return 'none'
     const ends = axis ? ['start', 'end'].map((side) => style.getPropertyValue(`grid-${axis}-${side}`)) : []
     const isFree = axis !== undefined && ends.every((end) => /^(?:auto|span \d+)$/.test(end))
     return isFree ? (ends.find((end) => end !== 'auto') ?? 'auto') : plain(style.getPropertyValue(name))

@@ -62,10 +62,15 @@ test('inputs that do not need the same have a rule for each type', async () => {
   expect(code.match(/<input [^>]*radio[^>]*>/g)?.join()).not.toContain('revert')
 })
 
-test('tags with equal rules share one', async () => {
-  const body = '<div class="a">a</div><section class="a">b</section>'
-  const {base} = await converted(body.repeat(2), '.a { width: 50px; padding: 3px }')
-  expect(base).toBe('div, section { box-sizing: content-box; }')
+test('tags with equal rules share one, and what a size means is no rule', async () => {
+  const body = '<ul class="a"><li>a</li></ul><ol class="a"><li>b</li></ol>'
+  const {base} = await converted(
+    body.repeat(2),
+    '.a { width: 50px; padding: 3px; margin: 0; list-style: square }'
+  )
+  expect(base).toBe('')
+  const {base: blocks} = await converted('<p>a</p><dl>b</dl>'.repeat(2), '')
+  expect(blocks).toBe('p, dl { margin-top: 1em; margin-bottom: 1em; }')
 })
 
 test('an element that is copied declares it itself, since it stands on another page', async () => {

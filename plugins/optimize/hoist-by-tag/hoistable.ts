@@ -14,6 +14,9 @@ export interface Hoisted {
   isFree: boolean
 }
 
+/** It decides what a size means: a rule for all would be read by those as well that have none. */
+const SIZING = 'box-sizing'
+
 /** Fewer elements than this are as short by themselves. */
 const FEWEST = 2
 
@@ -83,7 +86,7 @@ function candidatesOf(styles: readonly ElementStyle[]): Map<string, Map<string, 
   const found = new Map<string, Map<string, Declaration>>()
   for (const {'': groups} of styles)
     for (const [longhand, {runs}] of groupIndex(groups ?? [])) {
-      if (ofBorder.has(longhand)) continue
+      if (ofBorder.has(longhand) || longhand === SIZING) continue
       for (const {declarations} of runs)
         for (const declaration of declarations) {
           if (!isUndoing(declaration, longhand)) continue

@@ -32,14 +32,8 @@ describe('prune-styles', () => {
       '<h1>a <span>x</span></h1>'
     ],
     [
-      '`revert` where it is what holds anyway',
-      '@media (max-width: 500px) { .b { display: revert; float: revert } } .b { color: red }',
-      'revert',
-      [true, false, false]
-    ],
-    [
-      'but not on what the browser draws natively',
-      '.b { color: red; background-color: revert }',
+      'no `revert` of the page, which takes back hints of its attributes, too',
+      '@media (max-width: 500px) { .b { float: revert } } .b { color: red; background-color: revert }',
       'revert',
       [true, true, true],
       '<button class="b">x</button>'
