@@ -83,7 +83,7 @@ describe.skipIf(programs === undefined)('an MCP client before two services', () 
       {onprogress: ({message = ''}: {message?: string}) => progress.push(message)}
     )
     expect(componentOf(begun)).toEqual({status: 'working', id: expect.stringMatching(/^job_/)})
-    expect(progress).toEqual(['opening'])
+    expect(progress).toEqual(['opening', 'reading'])
     const {id} = componentOf(begun)
     const get = (name: string) => client.callTool({name: 'get_component_result', arguments: {id: name}})
     /** The answer when the copy is there, or has failed. */

