@@ -84,6 +84,8 @@ declare module 'hast' {
     style?: ElementStyle
     /** Defaults of the element and of its pseudo-elements on the baseline of the code (see `DefaultStyle`). */
     defaults?: Record<string, DefaultStyle>
+    /** Longhands whose default comes from a presentational attribute of the element, or would. */
+    hinted?: ReadonlySet<string>
     /** The browser's own defaults where the code stands on another baseline, sides by their physical names; see `rebase-onto-preflight`. */
     browserDefaults?: Record<string, DefaultStyle>
     /** Placeholders of the static selectors in states that match this element. */

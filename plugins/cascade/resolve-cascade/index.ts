@@ -94,6 +94,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     const data = dataOf(node)
     data.style = style
     data.defaults = kind.defaults
+    if (kind.hinted) data.hinted = kind.hinted
   }
   tree.data = {
     ...tree.data,

@@ -1,3 +1,4 @@
+import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import {groupBy} from '../../model/group-by.ts'
 import {groupCandidates, type KnownGroups} from '../../model/group-candidates.ts'
 import type {Alternative} from '../../model/condition.ts'
@@ -17,6 +18,8 @@ export interface Kind {
   /** The candidates, at some widths each. */
   parts: {ranges: readonly Alternative[]; contributions: readonly Contribution[]}[]
   defaults: Record<string, DefaultStyle>
+  /** Longhands that its attributes declare; none is undefined. */
+  hinted: ReadonlySet<string> | undefined
 }
 
 /** Finds the kinds of elements: those whose facts are equal are of one. */
@@ -41,13 +44,19 @@ export class Kinds {
           ranges: own.ranges,
           contributions: contributionsOf(own, element.scope, this.#contributions)
         })),
-        defaults: defaultsFrom(element.namespace, facts[0], {sets: this.#sets, known: this.#defaults})
+        defaults: defaultsFrom(element.namespace, facts[0], {sets: this.#sets, known: this.#defaults}),
+        hinted: hintedBy(facts[0])
       }
       this.#byKey.set(key, kind)
     }
     return kind
   }
 }
+
+const hintedBy = ({hints}: ElementFacts): ReadonlySet<string> | undefined =>
+  hints.length > 0
+    ? new Set(hints.flatMap(({property}) => (isShorthand(property) ? longhandsOf(property) : [property])))
+    : undefined
 
 function contributionsOf(
   {matches, defaults, style, hints}: ElementFacts,

@@ -1,7 +1,6 @@
 import type {DefaultStyle} from '../types.ts'
 import type {Place} from './place.ts'
 import {hasAliasDefault} from '../alias-default.ts'
-import {SVG_PROPERTIES} from '../../css/svg-attributes.ts'
 import {initialValue, isCustomProperty, longhandsOf} from '../../css/properties.ts'
 
 /** Generated content: its parent is the element, and defaults are as an element's. */
@@ -32,26 +31,25 @@ export const isBackdropsEdge = (pseudo: string, longhand: string): boolean =>
 const EDGES = new Set(['margin', 'padding', 'border'].flatMap(longhandsOf))
 
 /**
- * Whether a default may come from an attribute (`dir`, `hidden`) that a browser takes for a hint of the page, which `revert` takes
- * back too. Spec: <https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints>
+ * Whether a default comes from an attribute that browsers take for a hint of the page, which `revert` takes back too: one of its own
+ * (`width`, `fill`), or one that the user-agent sheet has a rule for (`dir`, `hidden`).
+ * Spec: <https://html.spec.whatwg.org/multipage/rendering.html#presentational-hints>
  */
-const isOfAttribute = (longhand: string, {display}: DefaultStyle): boolean =>
-  longhand === 'direction' || longhand === 'unicode-bidi' || (longhand === 'display' && display === 'none')
+const isOfAttribute = (longhand: string, {hinted}: Place, {display}: DefaultStyle): boolean =>
+  hinted.has(longhand) ||
+  longhand === 'direction' ||
+  longhand === 'unicode-bidi' ||
+  (longhand === 'display' && display === 'none')
 
 /**
  * What `revert` stands for on an element: the browser's own value, `unset` where it has none. Undefined where it has several, and where
  * it draws the element natively: for that it counts whether a page declares anything.
  * Spec: <https://drafts.csswg.org/css-cascade-5/#default>
  */
-export function revertedValue(
-  {browser, defaults}: Place,
-  pseudo: string,
-  longhand: string
-): string | undefined {
-  // On the browser's own baseline it is the page that takes something back, its attributes included.
-  if (browser === defaults || SVG_PROPERTIES.includes(longhand)) return undefined
-  const own = browser[pseudo] ?? {}
-  if (!isElement(pseudo) || own.appearance !== undefined || isOfAttribute(longhand, own)) return undefined
+export function revertedValue(place: Place, pseudo: string, longhand: string): string | undefined {
+  const own = place.browser[pseudo] ?? {}
+  if (!isElement(pseudo) || own.appearance !== undefined || isOfAttribute(longhand, place, own))
+    return undefined
   const value = own[longhand]
   if (value === undefined) return hasAliasDefault(longhand, own) ? undefined : 'unset'
   return value === null || value.startsWith('-internal-') ? undefined : value

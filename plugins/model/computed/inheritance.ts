@@ -1,4 +1,5 @@
 import {relativeUnits} from '../../css/values/relative-units.ts'
+import {longhandsOf} from '../../css/properties.ts'
 import {weightBeside} from '../font-weight.ts'
 import {type Case, isKnown, type Unknown} from './cases.ts'
 import {scaledSize, sizeFactor} from '../font-size.ts'
@@ -24,8 +25,15 @@ const UNADJUSTED: Readonly<Record<string, ReadonlySet<string>>> = {
   'overflow-y': new Set(['hidden', 'scroll', 'auto'])
 }
 
-/** Properties whose percentages are relative to nothing of the element. */
-const OF_ITSELF = new Set(['text-size-adjust', 'font-stretch', 'opacity'])
+/** Properties whose percentages are relative to nothing of the element, or computed to be percentages (CSS Backgrounds 3, §5 and §6). */
+const OF_ITSELF = new Set([
+  'text-size-adjust',
+  'font-stretch',
+  'opacity',
+  'border-image-slice',
+  'border-image-width',
+  ...longhandsOf('border-radius')
+])
 
 /**
  * How a value is computed from the parent's, where it is relative to that: `bolder`, `1.2em` and `120%` as font sizes. The

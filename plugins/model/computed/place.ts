@@ -14,6 +14,8 @@ export interface Place {
   defaults: Readonly<Record<string, DefaultStyle>>
   /** The browser's own, where the code stands on another baseline. */
   browser: Readonly<Record<string, DefaultStyle>>
+  /** Longhands that presentational attributes of the element declare. */
+  hinted: ReadonlySet<string>
   /** The outermost element of a fragment: what it inherits is the other page's. */
   isOutermost: boolean
   /** One of a page's own tags, which may be removed, and with it its defaults. */
@@ -22,6 +24,7 @@ export interface Place {
   scope: (pseudo: string) => Scope
 }
 
+const NO_NAMES: ReadonlySet<string> = new Set()
 const NO_DEFAULTS: Readonly<Record<string, DefaultStyle>> = {}
 
 /** The place of every element of a tree. */
@@ -38,7 +41,10 @@ export function placesOf(tree: Root): ReadonlyMap<Element, Place> {
     below.set(parent, siblings)
     const alike = siblings.get(style) ?? []
     siblings.set(style, alike)
-    const known = alike.find((place) => place.defaults === defaults && place.isPage === isPage)
+    const hinted = element.data?.hinted ?? NO_NAMES
+    const known = alike.find(
+      (place) => place.defaults === defaults && place.isPage === isPage && place.hinted === hinted
+    )
     if (known) return known
     const scopes = new Map<string, Scope>()
     const place: Place = {
@@ -47,6 +53,7 @@ export function placesOf(tree: Root): ReadonlyMap<Element, Place> {
       style,
       defaults,
       browser: element.data?.browserDefaults ?? defaults,
+      hinted,
       isOutermost: !isDocument && parent === undefined,
       isPage,
       scope: (pseudo) => {

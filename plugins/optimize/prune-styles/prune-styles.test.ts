@@ -32,11 +32,25 @@ describe('prune-styles', () => {
       '<h1>a <span>x</span></h1>'
     ],
     [
-      'no `revert` of the page, which takes back hints of its attributes, too',
+      'no `revert` on what the browser draws',
       '@media (max-width: 500px) { .b { float: revert } } .b { color: red; background-color: revert }',
       'revert',
       [true, true, true],
       '<button class="b">x</button>'
+    ],
+    [
+      'no `revert` of what an attribute declares',
+      '.b { color: red; background-color: revert }',
+      'revert',
+      [true, true, true],
+      '<table><tr><td class="b" bgcolor="red">x</table>'
+    ],
+    [
+      'a `revert` to what holds anyway',
+      '.b { color: red; background-color: revert } @media (max-width: 500px) { .b { display: revert } }',
+      'revert',
+      [true, false, false],
+      '<table><tr><td class="b">x</table>'
     ],
     ['an unused custom property', '.a { --x: 1; color: red }', '--x', [true, false, false]],
     ['a used custom property', '.a { --x: red } .b { color: var(--x) }', '--x', [true, true, true]],

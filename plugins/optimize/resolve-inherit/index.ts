@@ -1,76 +1,72 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
-import {withInheritResolved} from '../../model/resolve-inherit.ts'
-import {setStyle, styleOf} from '../../model/access.ts'
-import {everyElement} from '../../model/every-element.ts'
-import {groupIndex} from '../../model/group-index.ts'
-import {isInherited, isCustomProperty} from '../../css/properties.ts'
-import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {relativeUnits} from '../../css/values/relative-units.ts'
-import {resolveRelativeKeywords} from './relative-keywords.ts'
+import {isCustomProperty, isInherited} from '../../css/properties.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import {wordSet} from '../../css/word-set.ts'
+import {mapGroups, setStyle} from '../../model/access.ts'
+import {ComputedValues, isGeneratedContent, type Place, placesOf} from '../../model/computed/index.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {sideOf} from './side.ts'
+import {withComputedValues} from './with-computed-values.ts'
 
 /**
- * Resolve `inherit` where a property does not inherit by itself and Tailwind has no class for the keyword
- * (`flex-wrap: inherit`): to what the parent declares, at each width, unless it depends on the parent's state or place.
- * Keywords that are relative to the parent are resolved too (`font-weight: bolder`).
- * Messages: none. Throws nothing.
- * Spec: <https://drafts.csswg.org/css-cascade-5/#inherit>
+ * Resolve what depends on the parent and has no word of its own in Tailwind: `inherit` where a property does not inherit by itself
+ * (`flex-wrap: inherit`, `border-color: inherit`), on an element that has another default (`th { text-align: inherit }`), and keywords
+ * that are relative to the parent (`bolder`, `match-parent`). The value they compute to is declared, at each width and under each
+ * condition; it stays where that is not known or depends on a state. Messages: none. Throws nothing.
+ * Spec: <https://drafts.csswg.org/css-cascade-5/#inherit>, <https://drafts.csswg.org/css-fonts-4/#relative-weights>
  */
 export const resolveInherit: Plugin<[], Root> = () => (tree) => {
-  const known = new Map<ElementStyle, Map<ElementStyle, Map<string, ElementStyle>>>()
-  everyElement(tree, (element, parent) => {
-    const style = styleOf(element)
-    if (!parent || !style['']?.some(dependsOnParent)) return
-    // What an element inherits by default, as cells their alignment, need not be declared.
-    const names = style['']
-      .filter(dependsOnParent)
-      .map(({properties: [name]}) => name)
-      .filter((name) => element.data?.defaults?.['']?.[name] !== 'inherit')
-    if (names.length === 0) return
-    // The parent is visited before its children, so its own `inherit` is resolved already.
-    const above = styleOf(parent)
-    const ofStyle = known.get(style) ?? new Map<ElementStyle, Map<string, ElementStyle>>()
-    known.set(style, ofStyle)
-    const results = ofStyle.get(above) ?? new Map<string, ElementStyle>()
-    ofStyle.set(above, results)
-    const key = names.join()
-    const result = results.get(key) ?? resolved(style, above, names)
-    results.set(key, result)
-    if (result !== style) setStyle(element, result)
+  const values = new ComputedValues(tree)
+  const results = new Map<Place, ElementStyle>()
+  for (const [element, place] of placesOf(tree)) {
+    // A component's page is the reader's.
+    if (place.isPage) continue
+    const result = results.get(place) ?? resolved(place, values)
+    results.set(place, result)
+    setStyle(element, result)
+  }
+}
+
+const resolved = (place: Place, values: ComputedValues): ElementStyle =>
+  mapGroups(place.style, (group, pseudo) => {
+    if (!isResolved(group, place, pseudo)) return group
+    return withComputedValues(group, (declaration, range) => {
+      const {property, value} = declaration
+      if (!dependsOnParent(declaration, place, pseudo)) return undefined
+      const cases = isWord(value, 'match-parent', '-webkit-match-parent')
+        ? sideOf(place, declaration, range, values)
+        : values.declared(place, pseudo, property, declaration, range)
+      return cases && {cases, own: values.atoms.of(declaration, place)}
+    })
   })
-  resolveRelativeKeywords(tree)
+
+/** Box sizing is resolved by another pass. */
+const LEFT = wordSet('box-sizing all')
+
+const isResolved = ({properties, runs}: PropertyGroup, place: Place, pseudo: string): boolean =>
+  properties.length === 1 &&
+  (pseudo === '' || isGeneratedContent(pseudo)) &&
+  !LEFT.has(properties[0]) &&
+  !isCustomProperty(properties[0]) &&
+  runs.some(({declarations}) => declarations.some((each) => dependsOnParent(each, place, pseudo)))
+
+function dependsOnParent(
+  {property, value, origin, shorthand}: Declaration,
+  {defaults}: Place,
+  pseudo: string
+): boolean {
+  const byDefault = defaults[pseudo]?.[property]
+  // The default of a tag, as `strong` has one and cells for their alignment, need not be declared.
+  if (origin === 'user-agent' || byDefault === value.toLowerCase()) return false
+  if (!isWord(value, 'inherit')) return RELATIVE.get(property)?.has(value.toLowerCase()) ?? false
+  // `font: inherit` is printed whole.
+  return !isInherited(property) || (RELATIVE.has(property) && byDefault !== undefined && !shorthand)
 }
 
-function resolved(style: ElementStyle, above: ElementStyle, names: readonly string[]): ElementStyle {
-  const index = above[''] ? groupIndex(above['']) : new Map<string, PropertyGroup>()
-  const groups = style[''] ?? []
-  const next = groups.map((group) =>
-    group.properties.length === 1 && names.includes(group.properties[0])
-      ? withInheritResolved(group, (longhand) => {
-          const found = index.get(longhand)
-          return found && isKnown(found) ? found : undefined
-        })
-      : group
-  )
-  return next.some((group, at) => group !== groups[at]) ? {...style, '': next} : style
-}
-
-/** Colours have a class for it, and box sizing is resolved by another pass. */
-const HAS_WORD = wordSet('box-sizing fill stroke all')
-const hasWord = (name: string): boolean =>
-  name.endsWith('color') || HAS_WORD.has(name) || isCustomProperty(name)
-
-const dependsOnParent = ({properties, runs}: PropertyGroup): boolean =>
-  properties.length === 1 &&
-  !isInherited(properties[0]) &&
-  !hasWord(properties[0]) &&
-  runs.some(({declarations}) => declarations.some(({value}) => isWord(value, 'inherit')))
-
-/** Whether a value is the same on the child, whatever the parent has. */
-const isKnown = ({properties, runs}: PropertyGroup): boolean =>
-  properties.length === 1 &&
-  runs.every(({declarations}) =>
-    declarations.every(({state, value}) => state === undefined && relativeUnits(value).size === 0)
-  )
+/** Inherited properties whose keyword `inherit` has no word in Tailwind, each with its other keywords that are relative to the parent. */
+const RELATIVE: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['font-weight', wordSet('bolder lighter')],
+  ['text-align', wordSet('match-parent -webkit-match-parent')],
+  ['font-style', wordSet('')]
+])

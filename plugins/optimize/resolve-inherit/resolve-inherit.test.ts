@@ -23,6 +23,12 @@ test.each([
     'flex flex-wrap print:flex-wrap-reverse'
   ],
   ['nothing where it declares nothing', '', 'flex'],
+  ['what is above it', 'body { flex-wrap: wrap } nav { flex-wrap: inherit }', 'flex flex-wrap'],
+  [
+    'its colour',
+    'nav { border-color: red } div { border: 1px solid; border-color: inherit }',
+    'flex border border-[red]'
+  ],
   ['but not what it declares in a state', 'nav:hover { flex-wrap: wrap }', 'flex [flex-wrap:inherit]'],
   ['nor what is relative to it', 'nav { height: 50% } div { height: inherit }', 'flex h-[inherit]']
 ])('%s', async (_, css, classes) => expect(await classesOf(css)).toBe(classes))
@@ -72,11 +78,11 @@ test.each([
   ['in what is bolder itself', 'div { font-weight: bolder } p { font-weight: bolder }', 'font-black'],
   ['lighter', 'div { font-weight: bold } p { font-weight: lighter }', 'font-normal'],
   [
-    'but not where widths differ',
-    'div { font-weight: 300 } @media (width > 48rem) { div { font-weight: 500 } } p { font-weight: bolder }',
-    'font-[weight:bolder]'
+    'at each width',
+    'div { font-weight: 300 } @media (width >= 48rem) { div { font-weight: 500 } } p { font-weight: bolder }',
+    'font-normal md:font-bold'
   ],
-  ['nor in a state', 'div:hover { font-weight: 600 } p { font-weight: bolder }', 'font-[weight:bolder]'],
+  ['but not in a state', 'div:hover { font-weight: 600 } p { font-weight: bolder }', 'font-[weight:bolder]'],
   ['the side of what is around it', 'div { text-align: right } p { text-align: -webkit-match-parent }', ''],
   ['and the one it begins at', 'p { text-align: -webkit-match-parent }', 'text-left'],
   ['from the right too', 'div { direction: rtl } p { text-align: -webkit-match-parent }', 'text-right']
