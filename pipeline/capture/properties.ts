@@ -45,7 +45,8 @@ const list = (info: AttributeInfo, values: string[]) =>
   values.map((value) => primitive(info, value)) as (string | number)[]
 
 function primitive(info: AttributeInfo, value: string): string | number | true {
-  if (isA(info, 'n') && value && !Number.isNaN(Number(value))) return Number(value)
+  // `+2` is relative for `<font size>`, and a selector of attributes sees `02`: only what is printed as it was is a number.
+  if (isA(info, 'n') && String(Number(value)) === value) return Number(value)
   const isName = value === '' || value.toLowerCase() === info.property.toLowerCase()
   if (isA(info, 'b', 'o') && isName) return true
   return value

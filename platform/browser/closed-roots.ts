@@ -9,10 +9,11 @@ interface ProtocolNode {
 
 /**
  * Puts the page's closed shadow roots within reach of our world (`facsimileClosedRoots`): no script can open one, the
- * debugging protocol can. Roots of the browser's own widgets are not among them.
+ * debugging protocol can. Roots of the browser's own widgets are not among them. Gives how many there are.
  */
-export async function openClosedRoots({session, contextId}: World): Promise<void> {
+export async function openClosedRoots({session, contextId}: World): Promise<number> {
   const {root} = await session.send('DOM.getDocument', {depth: -1, pierce: true})
+  let count = 0
   for (const backendNodeId of closedRoots(root)) {
     const {object} = await session.send('DOM.resolveNode', {backendNodeId, executionContextId: contextId})
     if (!object.objectId) continue
@@ -20,7 +21,9 @@ export async function openClosedRoots({session, contextId}: World): Promise<void
       objectId: object.objectId,
       functionDeclaration: String(remember)
     })
+    count++
   }
+  return count
 }
 
 function* closedRoots(node: ProtocolNode): Generator<number> {

@@ -173,6 +173,10 @@ describe('a page with live state', () => {
     expect(byTag(snapshot, 'x-closed')[0]?.data?.shadow?.children).toMatchObject([
       {tagName: 'p', children: [{value: 'closed'}]}
     ])
+    expect(byTag(snapshot, 'x-filled')[0]).toMatchObject({
+      children: [{tagName: 'i'}],
+      data: {shadow: {children: [{tagName: 'b'}, {tagName: 'slot'}]}}
+    })
     expect(snapshot.losses.filter(({ruleId}) => ruleId === 'shadow-closed')).toEqual([])
   })
 

@@ -47,7 +47,10 @@ interface Requested {
   missing?: readonly string[]
 }
 
-type Answer = {snapshot: Sent} | {failure: 'texts-incomplete' | 'element-not-found' | 'selector-invalid'}
+/** `mayHide`: the page has elements of which only the debugging protocol knows whether they have a shadow tree. */
+type Answer =
+  | {snapshot: Sent; mayHide: boolean}
+  | {failure: 'texts-incomplete' | 'element-not-found' | 'selector-invalid'}
 
 /** A snapshot without the texts that were given. */
 interface Sent extends Omit<Snapshot, 'sheets' | 'imports'> {
@@ -58,10 +61,8 @@ interface Sent extends Omit<Snapshot, 'sheets' | 'imports'> {
 /** Nothing where the texts do not determine which rules apply. */
 async function capture(world: World, request: Requested): Promise<Snapshot | undefined> {
   let answer = await world.call(captureInPage, [request])
-  if ('snapshot' in answer && answer.snapshot.losses.some(({ruleId}) => ruleId === 'shadow-closed')) {
-    await openClosedRoots(world)
+  if ('snapshot' in answer && answer.mayHide && (await openClosedRoots(world)) > 0)
     answer = await world.call(captureInPage, [request])
-  }
   if ('snapshot' in answer) return withTexts(answer.snapshot, request.texts)
   if (answer.failure === 'texts-incomplete') return undefined
   const selector = request.selector ?? ''
@@ -100,7 +101,14 @@ function captureInPage({texts, selector, isUntouched, missing}: Requested): Answ
   const imports = Object.entries(snapshot.imports).map(
     ([url, text]) => [url, texts[url] === text ? null : text] as const
   )
-  return {snapshot: {...snapshot, sheets, imports: Object.fromEntries(imports)}}
+  // What a closed root shows may be the element's own children, so that nothing seems to be missing.
+  const mayHide = elements.some(
+    (element) =>
+      element.localName.includes('-') &&
+      !(shadowRootOf(element) ?? element.shadowRoot) &&
+      element.matches(':defined')
+  )
+  return {snapshot: {...snapshot, sheets, imports: Object.fromEntries(imports)}, mayHide}
 }
 
 /** With what the page itself may not read of another site's sheets: their imports. */

@@ -41,6 +41,7 @@ export interface CollectOptions {
 interface PageGlobal {
   facsimileCapture?: {elementPaths(): (element: Element) => string}
   facsimileElements?: Element[]
+  facsimileClosedRoots?: Map<Element, ShadowRoot>
   /** Before they were given other numbers. */
   facsimileOwnElements?: Element[]
 }
@@ -231,10 +232,12 @@ function ownText(element: Element): string {
   // What a script has put there, or somebody has typed, is no child of it.
   if (element.localName === 'textarea')
     return (element as HTMLTextAreaElement).value.replace(/\s+/g, ' ').trim()
+  const {facsimileClosedRoots: closedRoots} = globalThis as unknown as PageGlobal
   const shown = (parent: Node): Node[] => {
     const slot = parent as HTMLSlotElement
     if (slot.localName === 'slot' && slot.assignedNodes().length > 0) return slot.assignedNodes()
-    return [...((parent as Element).shadowRoot ?? parent).childNodes]
+    const host = parent as Element
+    return [...(host.shadowRoot ?? closedRoots?.get(host) ?? parent).childNodes]
   }
   const texts = (parent: Node): string =>
     shown(parent)

@@ -142,7 +142,17 @@ describe('compare', () => {
 
   it.each([
     ['rows are measured alike', {display: 'table-row', 'padding-top': '1px'}, true],
-    ['boxes with edges are not', {display: 'block', 'padding-top': '1px', height: '9px'}, false]
+    ['boxes with edges are not', {display: 'block', 'padding-top': '1px', height: '9px'}, false],
+    [
+      'boxes that are to be nothing, and grow, are',
+      {'padding-left': '9px', 'min-height': '0px', 'flex-basis': '0%', width: 'auto', height: 'auto'},
+      true
+    ],
+    [
+      'boxes that begin at a share are not',
+      {'padding-left': '9px', 'min-height': '0px', 'flex-basis': '10%', width: 'auto', height: 'auto'},
+      false
+    ]
   ])('however they are sized, %s', (_, declared, isSame) => {
     const one = (sizing: string) => {
       const values = {'box-sizing': sizing, 'min-height': '5px', ...declared}

@@ -19,10 +19,10 @@ export async function stopScripts(page: Page): Promise<void> {
   await session.send('Emulation.setScriptExecutionDisabled', {value: true})
 }
 
-/** Runs in the page. */
+/** Runs in the page. Whatever is laid out anew once scripts are off would show what is for browsers without scripts. */
 function stopMotion(): void {
   const text =
-    '*, ::before, ::after, ::marker, ::backdrop { transition: none !important; animation: none !important; caret-animation: manual !important }'
+    '*, ::before, ::after, ::marker, ::backdrop { transition: none !important; animation: none !important; caret-animation: manual !important } noscript { display: none !important }'
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   const stop = (root: Document | ShadowRoot): void => {

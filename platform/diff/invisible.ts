@@ -231,7 +231,7 @@ function isMeasuredAlike(sides: readonly [ValueOf, ValueOf]): boolean {
   if (sides.every((valueOf) => hasNoEdges(valueOf) || isOfTable(valueOf))) return true
   const bounds = ['min-width', 'min-height', 'max-width', 'max-height', 'flex-basis']
   return (
-    sides.every((valueOf) => bounds.every((name) => /^(?:auto|none|0px|)$/.test(valueOf(name)))) &&
+    sides.every((valueOf) => bounds.every((name) => /^(?:auto|none|0px|0%|)$/.test(valueOf(name)))) &&
     (['width', 'height'] as const).every((axis) => isSameContent(axis, sides))
   )
 }

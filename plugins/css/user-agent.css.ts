@@ -48,6 +48,7 @@ dialog[popover][open] { display: block }
 slot { display: contents }
 center { text-align: -webkit-center }
 form { margin-top: 0 }
+:is(table, thead, tbody, tfoot, tr) > form { display: none !important }
 
 /* Phrasing content */
 address, cite, dfn, em, i, var { font-style: italic }

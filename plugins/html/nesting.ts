@@ -1,3 +1,5 @@
+import type {Element} from 'hast'
+
 /** The state of the HTML parser at a place in the tree, as far as it decides where a start tag goes. */
 export interface NestingContext {
   /** Name of the parent; `#root` at the root, '' in an integration point of SVG or MathML. */
@@ -22,10 +24,11 @@ export const ROOT_CONTEXT: NestingContext = {
  * around it first, moves it, or ignores it. Only elements of HTML; the others stay where they are written.
  * Spec: <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inbody> and the insertion modes after it
  */
-export function staysInside(tagName: string, context: NestingContext): boolean {
+export function staysInside(element: Element, context: NestingContext): boolean {
+  const {tagName} = element
   const {parent, open} = context
   const allowed = CHILDREN[parent]
-  if (allowed) return allowed.has(tagName)
+  if (allowed) return allowed.has(tagName) || (TABLE_PARTS.has(parent) && staysAmongRows(element, context))
   const parents = PARENTS[tagName]
   if (parents) return parents.has(parent)
   if (CLOSES_PARAGRAPH.has(tagName) && open.has('p')) return false
@@ -38,6 +41,16 @@ export function staysInside(tagName: string, context: NestingContext): boolean {
     return false
   if (RUBY_TEXTS.has(tagName) && context.isInRuby && ENDS_BY_ITSELF.has(parent)) return false
   return true
+}
+
+/**
+ * Old markup opens a form between the rows of a table: the parser leaves it there, without content, and a hidden field
+ * too. Spec: <https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-intable>
+ */
+function staysAmongRows({tagName, properties, children}: Element, context: NestingContext): boolean {
+  if (context.parent === 'colgroup') return false
+  if (tagName === 'form') return children.length === 0 && !context.isInForm
+  return tagName === 'input' && String(properties.type).toLowerCase() === 'hidden'
 }
 
 /** Whether text that is not white space stays in a parent; in parts of a table it is moved before the table. */

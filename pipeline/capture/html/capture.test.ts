@@ -32,6 +32,11 @@ describe('captureHtml: the tree', () => {
     expect(a.properties).toEqual({href: 'javascript:y()', '@click': 'z', dataAB: '1'})
   })
 
+  it('has a number as a number only where it is printed as it was written', () => {
+    const size = (text: string) => byTag(`<font size="${text}">`, 'font').properties.size
+    expect(['3', '-1', '+2', '02', ' 4', ''].map(size)).toEqual([3, -1, '+2', '02', ' 4', ''])
+  })
+
   it('leaves out what every object has by that name', () => {
     const a = byTag('<a constructor=x __proto__=y valueof=z>', 'a')
     expect(a.properties).toEqual({valueof: 'z'})

@@ -16,6 +16,7 @@ const element = (tagName: string, ...children: ElementContent[]): Element => ({
   properties: {},
   children
 })
+const hiddenField = (): Element => ({...element('input'), properties: {type: 'hidden'}})
 const text = (value: string) => ({type: 'text', value}) as const
 const root = (...children: Root['children']): Root => ({type: 'root', children})
 
@@ -56,6 +57,23 @@ describe('what stands where the parser would not leave it', () => {
       root(element('table', element('tbody', element('tr', element('td'), element('div'))))),
       '<div><span><span><span></span><div></div></span></span></div>'
     ],
+    'a form that begins between rows, and a hidden field': [
+      root(
+        element(
+          'table',
+          element('tbody', element('form'), hiddenField(), element('tr', element('form'), element('td')))
+        )
+      ),
+      '<table><tbody><form></form><input type="hidden"><tr><form></form><td></td></tr></tbody></table>'
+    ],
+    'a form between rows that holds something, or stands in another one': [
+      root(
+        element('table', element('form', element('b'))),
+        element('form', element('table', element('form')))
+      ),
+      '<div><form><b></b></form></div><form><div><span></span></div></form>'
+    ],
+    'a field that shows among rows': [root(element('table', element('input'))), '<div><input></div>'],
     'text among rows': [root(element('table', text('a'), element('tr'))), '<div>a<span></span></div>'],
     'a cell without its row': [root(element('div', element('td', text('a')))), '<div><span>a</span></div>'],
     'a row that is all of the copy': [root(element('tr', element('td'))), '<tr><td></td></tr>'],

@@ -108,8 +108,8 @@ function repairElement(
       : element.children.filter((child) => child.type === 'text')
   }
   if (name === 'p' && closesParagraphInside(element)) rename('div')
-  else if (isOutermostPart(name, context.parent) && !isWellFormed(element)) rename('div')
-  if (staysInside(element.tagName, context)) return true
+  else if (isOutermostPart(name, context.parent) && !isWellFormed(element, context)) rename('div')
+  if (staysInside(element, context)) return true
   if (NO_BOXES.has(context.parent)) {
     report({kind: 'dropped', name, element, ancestors})
     return false
@@ -145,11 +145,11 @@ const PARAGRAPH_SCOPES: ReadonlySet<string> = new Set(
 )
 
 /** Whether the rows and cells of a table, and nothing else, stand where the parser accepts them. */
-function isWellFormed(part: Element): boolean {
-  const context: NestingContext = {...ROOT_CONTEXT, parent: part.tagName}
+function isWellFormed(part: Element, {isInForm}: NestingContext): boolean {
+  const context: NestingContext = {...ROOT_CONTEXT, parent: part.tagName, isInForm}
   return part.children.every((child) => {
     if (child.type === 'text') return textStaysInside(part.tagName) || child.value.trim() === ''
     if (child.type !== 'element') return true
-    return staysInside(child.tagName, context) && (!isTablePart(child.tagName) || isWellFormed(child))
+    return staysInside(child, context) && (!isTablePart(child.tagName) || isWellFormed(child, context))
   })
 }

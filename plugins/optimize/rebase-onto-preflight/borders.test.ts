@@ -37,6 +37,13 @@ test('a rule with text in it is as high as its text', async () => {
   expect(await classes('hr { color: red }')).not.toContain('h-auto')
 })
 
+test('a line is as high as its attribute declares', async () => {
+  const {code} = await convert('<!doctype html><hr size="6"><hr>', {styleFormat: 'tailwind'})
+  const classes = [...code.matchAll(/<hr[^>]*class="([^"]*)"/g)].map(([, names]) => names)
+  expect(classes[0]).toContain('h-1')
+  expect(classes[1] ?? '').not.toMatch(/(?:^| )h-/)
+})
+
 test('a border that something inside takes is the browser’s own', async () => {
   const css = '.a { border-color: red } .a:hover { border-style: solid } .b { border: inherit }'
   const {code} = await convert(

@@ -5,7 +5,7 @@ import {isInitial} from '../../css/initial-value.ts'
 import {sameValue} from '../../css/canonical-value.ts'
 import {wordSet} from '../../css/word-set.ts'
 
-/** Whether an element is an `hr` and nothing else: the browser's line is as high as its borders, as preflight's is. */
+/** Whether an element is an `hr` and nothing else: without `size`, the browser's line is as high as its borders, as preflight's is. */
 export const isBareLine = ({tagName}: Element, style: ElementStyle): boolean =>
   tagName === 'hr' && style['::before'] === undefined && style['::after'] === undefined
 
@@ -16,7 +16,10 @@ export const isReplaced = (
   here: string | null | undefined,
   there: string | null
 ): there is string =>
-  there !== null && here !== null && !(longhand === 'height' && isLine) && !isSame(longhand, here, there)
+  there !== null &&
+  here !== null &&
+  !(longhand === 'height' && isLine && here === undefined) &&
+  !isSame(longhand, here, there)
 
 /** Keywords for native appearances that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
 const NATIVE = wordSet('auto searchfield textarea checkbox radio menulist listbox meter progress-bar button')

@@ -1,0 +1,37 @@
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {type FixtureServer, serveFixtures} from '../browser/fixtures/server.ts'
+import {type BrowserHandle, launchBrowser, openPage} from '../browser/index.ts'
+import {freeze} from './freeze.ts'
+
+let server: FixtureServer
+let handle: BrowserHandle
+
+beforeAll(async () => {
+  server = await serveFixtures()
+  handle = await launchBrowser()
+})
+afterAll(async () => {
+  await handle?.close()
+  await server?.close()
+})
+
+test('a page that stands still shows nothing of what is for browsers without scripts', async () => {
+  const opened = await openPage(handle, `${server.origin}/static.html`)
+  const {page} = opened
+  try {
+    const height = () => page.evaluate(() => document.body.getBoundingClientRect().height)
+    await page.evaluate(() => {
+      document.body.innerHTML = '<div style="height: 40px"></div><noscript><p>Turn scripts on.</p></noscript>'
+    })
+    const before = await height()
+    await freeze(page)
+    await page.evaluate(() => {
+      document.body.style.display = 'none'
+      document.body.getBoundingClientRect()
+      document.body.style.display = 'block'
+    })
+    expect(await height()).toBe(before)
+  } finally {
+    await opened.close()
+  }
+})
