@@ -146,6 +146,15 @@ const ROWS: readonly Row[] = [
     '<div class="x"><b>one</b><i>two</i></div>'
   ),
   row('grid-column-start: 2', GRID, FLEX),
+  row('display: inline', BLOCK, FLEX),
+  row('display: block', BLOCK, GRID, 'before <span class="x">text</span>'),
+  row('display: block', '.x { float: none }', '.x { float: left }', 'before <span class="x">text</span>'),
+  row(
+    'display: block',
+    '.x { position: absolute; top: 40px }',
+    '.x { position: absolute; top: 40px; right: 40px }',
+    'before <span class="x">text</span>'
+  ),
   row(
     'vertical-align: super',
     '.x { display: inline }',

@@ -105,6 +105,21 @@ const isGridContainer = (display: string | undefined): boolean => isOneOf(displa
 const isOutOfFlow = (position: string | undefined): boolean => isOneOf(position, 'absolute', 'fixed')
 const isInFlow = (position: string | undefined): boolean => isOneOf(position, 'static', 'relative', 'sticky')
 
+/** Kinds of `display` that compute to `block` where a box is blockified. */
+const BLOCKIFIED = ['block', 'inline', 'inline-block']
+
+/** CSS 2, §10.3.7 and §10.6.4: where a side of an axis has no offset, the box is placed as if it were in the flow. */
+const isPlacedByOffsets = ({value}: VisibilityFacts): boolean =>
+  AXES.every((axis) => axis.some((side) => value(side) !== undefined && !isOneOf(value(side), 'auto')))
+
+/** CSS Display 3, §2.7: whether a box is a block also where `inline` is declared, and placed as one. */
+function isBlockified(facts: VisibilityFacts): boolean {
+  const {value, parent} = facts
+  if (isFlexContainer(parent('display')) || isGridContainer(parent('display'))) return true
+  if (isOutOfFlow(value('position'))) return isPlacedByOffsets(facts)
+  return isInFlow(value('position')) && isOneOf(value('float'), 'left', 'right')
+}
+
 const OLD_BOXES = 'orient direction align pack lines'
 const OLD_ITEMS = 'flex flex-group ordinal-group'
 const OF_OLD_BOX = (display: string | undefined): boolean =>
@@ -235,6 +250,12 @@ export const VISIBLE_WHEN: readonly VisibilityRow[] = [
     readsOfParent: ['display'],
     isVisible: ({value, parent}) =>
       !isInFlow(value('position')) || !(isFlow(parent('display')) || isFlexContainer(parent('display')))
+  },
+  {
+    longhands: ['display'],
+    reads: ['float', 'position', ...SIDES],
+    readsOfParent: ['display'],
+    isVisible: (facts) => !isOneOf(facts.value('display'), ...BLOCKIFIED) || !isBlockified(facts)
   },
   // CSS 2, §10.8.1: boxes in a line and cells of a table.
   {

@@ -1,9 +1,8 @@
 import type {Element} from 'hast'
-import {groupOf, plainDeclaration, styleOf} from '../../model/access.ts'
 import {conditionsKey} from '../../model/condition.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
-import {isWord, isZeroOr} from '../../css/values/keywords.ts'
+import {isZeroOr} from '../../css/values/keywords.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {BOX_EDGES} from '../../css/box-edges.ts'
@@ -11,7 +10,6 @@ import {typeOf} from '../../html/input-type.ts'
 
 export interface Place {
   element: Element
-  parent: Element | undefined
   pseudo: string
   groups: readonly PropertyGroup[]
   /** Defaults in a browser alone. */
@@ -42,9 +40,6 @@ export function canBeSeen(longhand: string, place: Place): boolean {
       isSet(place, 'position')
     )
   if (longhand === 'box-sizing') return hasEdges(place) && hasSize(place)
-  if (longhand === 'display' || longhand === 'vertical-align') {
-    return !isBlockified(place) || (longhand === 'display' && place.defaults.display !== undefined)
-  }
   return !INVISIBLE.has(longhand)
 }
 
@@ -118,21 +113,3 @@ const hasSize = (place: Place) =>
 const REPLACED = new Set(
   'img video canvas iframe svg input textarea select button option object embed audio td th'.split(' ')
 )
-
-/** Floats, positioned boxes and the items of flex and grid containers are blocks whatever their `display`. */
-function isBlockified({groups, parent}: Place): boolean {
-  const own = (longhand: string) => {
-    const group = groupIndex(groups).get(longhand)
-    return group && plainDeclaration(group)?.value
-  }
-  if (isWord(own('float') ?? '', 'left', 'right') || isWord(own('position') ?? '', 'absolute', 'fixed'))
-    return true
-  const display = parent && groupOf(styleOf(parent)[''], 'display')
-  return isWord(
-    (display && plainDeclaration(display)?.value) ?? '',
-    'flex',
-    'inline-flex',
-    'grid',
-    'inline-grid'
-  )
-}

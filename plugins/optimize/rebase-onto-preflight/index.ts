@@ -192,7 +192,6 @@ function revertedDefaults(
   const isLine = pseudo === '' && isBareLine(element, styleOf(element))
   const place = {
     element,
-    parent: parents.get(element),
     pseudo,
     groups,
     defaults: own,

@@ -21,3 +21,13 @@ test('an inset that overrides one of the baseline is kept', async () => {
   expect(await classesOf(css, body, 'sub')).toContain('bottom-auto')
   expect(await classesOf(css, body, 'dialog')).toContain('right-auto')
 })
+
+test('a picture out of the flow that no offset places stands in its line', async () => {
+  const body = '<p>x <svg></svg></p>'
+  expect(await classesOf('svg { position: absolute }', body, 'svg')).toContain('inline')
+  expect(await classesOf('svg { position: absolute; top: 0 }', body, 'svg')).toContain('inline')
+  expect(await classesOf('svg { position: absolute; top: 0; right: 0 }', body, 'svg')).not.toContain('inline')
+  expect(await classesOf('p { display: flex } svg { position: absolute }', body, 'svg')).not.toContain(
+    'inline'
+  )
+})
