@@ -1,4 +1,4 @@
-import type {Root} from 'hast'
+import type {Properties, Root} from 'hast'
 import {visit} from 'unist-util-visit'
 import type {Snapshot} from '../../model/snapshot.ts'
 import {pageNames} from './page-names.ts'
@@ -38,7 +38,7 @@ export function questionsOf(snapshot: Snapshot): Questions {
     if (rule.selector.includes(':') || rule.selector.includes('\\')) selectors.add(rule.selector)
     for (const {property, value} of rule.declarations()) ask(property, value)
   }
-  for (const text of styleAttributes(snapshot.tree)) {
+  for (const text of styleAttributes(snapshot)) {
     for (const {property, value} of parseStyleAttribute(text, snapshot.environment.base, {
       quirks: snapshot.environment.quirks
     }))
@@ -47,13 +47,18 @@ export function questionsOf(snapshot: Snapshot): Questions {
   return {selectors: [...selectors], declarations: [...declarations.values()], supports: [...supports]}
 }
 
-function styleAttributes(tree: Root): Set<string> {
+/** Those that the page has at any of its widths. */
+function styleAttributes({tree, variants = []}: Snapshot): Set<string> {
   const texts = new Set<string>()
+  const add = ({style}: Properties) => {
+    if (typeof style === 'string') texts.add(style)
+  }
   const collect = (root: Root) =>
     visit(root, 'element', ({properties, data}) => {
-      if (typeof properties.style === 'string') texts.add(properties.style)
+      add(properties)
       if (data?.shadow) collect({type: 'root', children: data.shadow.children})
     })
   collect(tree)
+  for (const {attributes} of variants) for (const properties of Object.values(attributes)) add(properties)
   return texts
 }

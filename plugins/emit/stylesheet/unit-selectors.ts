@@ -1,4 +1,5 @@
 import {type Selector, stringify} from 'css-what'
+import {addTo} from '../../model/group-by.ts'
 import type {Element} from 'hast'
 import {compareSpecificity, type Specificity, specificityOf} from '../../css/selectors/specificity.ts'
 import {authorCandidates} from './author-candidates.ts'
@@ -30,8 +31,8 @@ interface UnitSelectorsOptions {
 export class UnitSelectors {
   readonly #finder: ElementFinder
   readonly #options: UnitSelectorsOptions
-  /** Mark → what was found with it. */
-  readonly #marked = new Map<string, {tokens: Selector[]; members: readonly Element[]}[]>()
+  /** Class → what was found by a selector that names it. */
+  readonly #found = new Map<string, {tokens: Selector[]; members: readonly Element[]}[]>()
 
   constructor(options: UnitSelectorsOptions) {
     this.#options = options
@@ -53,11 +54,12 @@ export class UnitSelectors {
       if (!this.#isAllowed(tokens, allowed)) continue
       if (!tokens.some(isClass) && unit.members.length < LEAST_BY_TAG) continue
       if (mark !== undefined) {
-        if (this.#isFoundByMark(tokens, mark, unit.members)) return {text: stringify([tokens]), mark, isAlone}
+        if (this.#isFoundByMark(tokens, mark, unit.members))
+          return {text: this.#remembered(tokens, unit.members), mark, isAlone}
         continue
       }
       const others = this.#finder.othersFoundBy(tokens, unit.members)
-      if (others?.length === 0) return {text: stringify([tokens]), isAlone}
+      if (others?.length === 0) return {text: this.#remembered(tokens, unit.members), isAlone}
       if (others) near.push({tokens, others})
     }
     near.sort((a, b) => a.others.length - b.others.length)
@@ -65,9 +67,15 @@ export class UnitSelectors {
     for (const {tokens, others} of near.slice(0, MOST_NEAR)) {
       const except = exclusionOf(others, elements)
       const all = except && [...tokens, except]
-      if (all && this.#isAllowed(all, allowed)) return {text: stringify([all]), isAlone}
+      if (all && this.#isAllowed(all, allowed)) return {text: this.#remembered(all, unit.members), isAlone}
     }
     return undefined
+  }
+
+  /** Text of a selector; no class may be given to elements from here on with which it would find others, or fewer. */
+  #remembered(tokens: Selector[], members: readonly Element[]): string {
+    for (const name of new Set(classesIn(tokens))) addTo(this.#found, name, {tokens, members})
+    return stringify([tokens])
   }
 
   *#candidatesFor(unit: StyleClass, selectors: readonly string[]): Generator<Candidate> {
@@ -85,18 +93,23 @@ export class UnitSelectors {
   }
 
   #isFoundByMark(tokens: Selector[], mark: string, members: readonly Element[]): boolean {
-    const others = this.#marked.get(mark) ?? []
     const before = members.filter((member) => !this.#finder.of(member).classes.includes(mark))
     this.#finder.carry(mark, before)
-    // What else has the mark must not find more than it did.
+    // What names the mark already must find what it did.
     const isFound =
       this.#finder.findsJust(tokens, members) &&
-      others.every((other) => this.#finder.findsJust(other.tokens, other.members))
-    if (isFound) this.#marked.set(mark, [...others, {tokens, members}])
-    else this.#finder.drop(mark, before)
+      (this.#found.get(mark) ?? []).every((other) => this.#finder.findsJust(other.tokens, other.members))
+    if (!isFound) this.#finder.drop(mark, before)
     return isFound
   }
 }
+
+/** Classes that a selector names, in `:not()` too. */
+const classesIn = (tokens: readonly Selector[]): string[] =>
+  tokens.flatMap((token): string[] => {
+    if (token.type === 'attribute') return token.name === 'class' ? [token.value] : []
+    return token.type === 'pseudo' && Array.isArray(token.data) ? token.data.flatMap(classesIn) : []
+  })
 
 /** A rule of fewer elements is no rule for a tag. */
 const LEAST_BY_TAG = 3
