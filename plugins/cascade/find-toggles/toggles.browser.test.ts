@@ -90,6 +90,18 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     [{selector: 'html', class: 'dark'}]
   ],
   [
+    'a class by itself, on what other rules have it beside',
+    `<style>.bar { padding-top: 2px } .bar.clear { padding-top: 8px } .clear { background-color: rgb(0, 0, 0) !important } .clear .brand { color: rgb(9, 9, 9) } .clear::before { content: '-'; color: red }</style>
+    <nav class="bar"><b class="brand">x</b></nav><p>y</p><script>bar.classList.toggle('clear')</script>`,
+    [{selector: '.bar', class: 'clear'}]
+  ],
+  [
+    'a class by itself, on the page',
+    `<style>.modal-open { padding-top: 8px; color: rgb(9, 9, 9) } .x { color: black }</style><p class="x">x</p><i>y</i>
+    <script>document.body.classList.add('modal-open')</script>`,
+    [{selector: 'body', class: 'modal-open'}]
+  ],
+  [
     'a state in a theme',
     `<style>.btn { color: black } .dark .btn.active { color: rgb(9, 9, 9) } .btn.active { color: rgb(5, 5, 5) }</style><a class="btn">x</a>
     <script>btn.classList.toggle('active')</script>`,
@@ -128,6 +140,12 @@ const SET_CASES: typeof CASES = [
     'what only its name says',
     `<style>.fade { color: gray } .fade:not(.show) { opacity: 0; padding-top: 3px } .fade.show b { color: red }</style><div class="fade"><b>x</b></div>`,
     [{selector: '.fade', class: 'show'}]
+  ],
+  [
+    'a class by itself, on what other rules have it beside and on others',
+    `<style>.bar { padding-top: 2px } .bar.clear { padding-top: 8px } .clear { background-color: rgb(0, 0, 0) !important } .clear .brand { color: rgb(9, 9, 9) }</style>
+    <nav class="bar clear"><b class="brand">x</b></nav><p class="clear"><b class="brand">y</b></p><script>bar.classList.toggle('clear')</script>`,
+    [{selector: '.bar', class: 'clear'}]
   ],
   [
     'what is open around',

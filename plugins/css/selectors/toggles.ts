@@ -23,9 +23,14 @@ export interface Toggles {
   keptClasses?: ReadonlySet<string>
   /** Classes that elements cannot keep, since they have them at some widths only (default: none). */
   variedClasses?: ReadonlySet<string>
+  /** Of classes that stand alone in selectors, the elements that they are set on (default: none is known). */
+  carriers?: Carriers
   /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */
   themes: boolean
 }
+
+/** By the name of a class that is set later: a simple selector for the elements that it is set on. */
+export type Carriers = ReadonlyMap<string, Selector>
 
 /** A theme is of the whole page, a state of one element. */
 export type ToggleKind = 'theme' | 'state'
