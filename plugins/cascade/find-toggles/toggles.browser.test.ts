@@ -112,8 +112,19 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
   ]
 ]
 
-/** Classes that elements have when they are captured: style sheets keep those too. */
+/** Classes that elements have when they are captured: style sheets keep those too, and what only sheets know. */
 const SET_CASES: typeof CASES = [
+  [
+    'a control that is disabled, by either name',
+    `<style>.btn { color: red; background-color: red } .btn[disabled] { background-color: blue } .btn:disabled { color: gray } .btn:not(:disabled) { padding-top: 3px } fieldset:disabled .hint { opacity: .5 }
+    .btn:disabled + .hint { color: rgb(9, 9, 9) }</style>
+    <fieldset><button class="btn">x</button><i class="hint">y</i></fieldset><a class="btn">z</a><button class="btn" disabled>x</button>`,
+    [
+      {selector: 'button', attribute: ['disabled', '']},
+      {selector: 'fieldset', attribute: ['disabled', '']},
+      {selector: 'a', attribute: ['disabled', '']}
+    ]
+  ],
   [
     'the tab that is selected',
     `<style>.tab { color: gray } .tab.active { color: red } .tab.active:hover { color: blue } .pane { display: none } .pane.active { display: block } .tab:not(.active) { padding-top: 3px }</style>

@@ -1,4 +1,4 @@
-import {parse, type Selector} from 'css-what'
+import {parse, type PseudoSelector, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {wordSet} from '../word-set.ts'
 
@@ -48,6 +48,7 @@ export interface Toggle {
 
 /** What a simple selector says of a toggle; undefined for every other one. */
 export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined {
+  if (token.type === 'pseudo') return disabledToggle(token, toggles)
   if (token.type !== 'attribute' || token.namespace !== null) return undefined
   const name = token.name.toLowerCase()
   if (name === 'class') return token.action === 'element' ? classToggle(token.value, toggles) : undefined
@@ -59,6 +60,12 @@ export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined 
   const isAround = STATE_ATTRIBUTES.has(name)
   if (!toggles.states || !(isAround || (isScripted && name.includes('-')))) return undefined
   return {kind: 'state', key, isScripted, isAround}
+}
+
+/** `:disabled` is what `[disabled]` sets, by another name. */
+function disabledToggle({name, data}: PseudoSelector, {attributes, ...toggles}: Toggles): Toggle | undefined {
+  if (name !== 'disabled' || data !== null || !toggles.states || !toggles.namedStates) return undefined
+  return {kind: 'state', key: ':disabled', isScripted: attributes.has('disabled'), isAround: true}
 }
 
 function classToggle(name: string, toggles: Toggles): Toggle | undefined {
