@@ -13,8 +13,8 @@ export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Togg
   const found = new Map<string, Map<string, Tokens>>()
   const alone = new Set<string>()
   const add = (name: string, compound: Tokens) => {
-    const known = found.get(name) ?? found.set(name, new Map()).get(name)!
-    known.set(JSON.stringify(compound), compound)
+    const known = found.get(name) ?? new Map<string, Tokens>()
+    found.set(name, known.set(JSON.stringify(compound), compound))
   }
   for (const list of selectors)
     for (const tokens of list)
