@@ -18,8 +18,11 @@ afterAll(async () => {
   await server?.close()
 })
 
-async function copyOf(settings: Partial<Settings>, options: ConvertPageOptions = {}): Promise<Conversion> {
-  const conversion = await convertPage(handle, `${server.origin}/menu.html`, settings, options)
+async function copyOf(
+  settings: Partial<Settings>,
+  {page = 'menu', ...options}: ConvertPageOptions & {page?: 'menu' | 'varied'} = {}
+): Promise<Conversion> {
+  const conversion = await convertPage(handle, `${server.origin}/${page}.html`, settings, options)
   expect(conversion.messages.filter(({source}) => source === 'certificate')).toEqual([])
   return conversion
 }
@@ -57,6 +60,22 @@ test.each(['local', 'tailwind'] as const)('an element: %s', async (styleFormat) 
   const scenarios = scenariosOf(conversion)
   expect(scenarios.map(({selector}) => selector)).toContain('.dark')
   expect(scenarios.map(({score}) => score)).toEqual(scenarios.map(() => 1))
+})
+
+test.each(
+  (['html', 'jsx'] as const).flatMap((componentFormat) =>
+    (['tailwind', 'inline', 'local'] as const).map((styleFormat) => ({componentFormat, styleFormat}))
+  )
+)('$componentFormat $styleFormat: a class of some widths is of no width but theirs', async (settings) => {
+  const conversion = await copyOf(settings, {page: 'varied'})
+  const {fidelity, code} = conversion
+  expect(fidelity!.score).toBe(1)
+  expect(scenariosOf(conversion).map(({selector, score, misses}) => [selector, score, misses])).toEqual([
+    ['.show', 1, []]
+  ])
+  expect(code).not.toMatch(/class(?:Name)?="(?:[^"]* )?show[ "]/)
+  // At the width of the capture it is shown by a rule of that width, and the button has nothing to close.
+  if (settings.componentFormat === 'jsx') expect(code).toContain('useState(false)')
 })
 
 test('what a pass lost of a menu is said, and is no part of the score at rest', async () => {

@@ -7,20 +7,20 @@ import {worldOf} from '../../browser/world.ts'
  */
 export async function setScenario(
   page: Page,
-  {attribute, value, kind, elements, isAround, inCopy = []}: Scenario,
+  {attribute, value, kind, elements, isAround, isVaried = false, inCopy = []}: Scenario,
   isCopy: boolean
 ): Promise<() => Promise<void>> {
   const {call} = await worldOf(page)
   const set = [{attribute, value}, ...(isCopy ? inCopy : [])]
   // Themes are set on `html`, as most pages have them.
   const around = isAround ? (kind === 'theme' ? 'html' : 'body') : null
-  await call(change, [{set, elements, around}])
+  await call(change, [{set, elements, around, isVaried}])
   return async () => {
     await call(takeBack, [])
   }
 }
 
-interface Change extends Pick<Scenario, 'elements'> {
+interface Change extends Pick<Scenario, 'elements' | 'isVaried'> {
   set: Pick<Scenario, 'attribute' | 'value'>[]
   /** Where what may be set on any element around stands. */
   around: 'html' | 'body' | null
@@ -32,8 +32,11 @@ interface PageGlobal {
   facsimileBefore?: (readonly [element: Element, name: string, value: string | null])[]
 }
 
-/** Runs in the page: what an element has of it already goes, as a second click would do. */
-function change({set, elements, around}: Change): void {
+/**
+ * Runs in the page: what an element has of it already goes, as a second click would do. Of a class that the page has at this width alone
+ * the copy has the look and not the class, so that there is nothing to take away.
+ */
+function change({set, elements, around, isVaried}: Change): void {
   const home = globalThis as unknown as PageGlobal
   const changed = new Set<Element>(around ? document.querySelectorAll(around) : [])
   for (const number of elements) {
@@ -45,7 +48,7 @@ function change({set, elements, around}: Change): void {
   )
   for (const element of changed)
     for (const {attribute, value} of set)
-      if (attribute === 'class') element.classList.toggle(value)
+      if (attribute === 'class') element.classList.toggle(value, isVaried || undefined)
       else if (element.getAttribute(attribute) === value) element.removeAttribute(attribute)
       else element.setAttribute(attribute, value)
 }

@@ -90,6 +90,18 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     [{selector: 'html', class: 'dark'}]
   ],
   [
+    'a class by itself, on what other rules have it beside',
+    `<style>.bar { padding-top: 2px } .bar.clear { padding-top: 8px } .clear { background-color: rgb(0, 0, 0) !important } .clear .brand { color: rgb(9, 9, 9) } .clear::before { content: '-'; color: red }</style>
+    <nav class="bar"><b class="brand">x</b></nav><p>y</p><script>bar.classList.toggle('clear')</script>`,
+    [{selector: '.bar', class: 'clear'}]
+  ],
+  [
+    'a class by itself, on the page',
+    `<style>.modal-open { padding-top: 8px; color: rgb(9, 9, 9) } .x { color: black }</style><p class="x">x</p><i>y</i>
+    <script>document.body.classList.add('modal-open')</script>`,
+    [{selector: 'body', class: 'modal-open'}]
+  ],
+  [
     'a state in a theme',
     `<style>.btn { color: black } .dark .btn.active { color: rgb(9, 9, 9) } .btn.active { color: rgb(5, 5, 5) }</style><a class="btn">x</a>
     <script>btn.classList.toggle('active')</script>`,
@@ -100,8 +112,19 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
   ]
 ]
 
-/** Classes that elements have when they are captured: style sheets keep those too. */
+/** Classes that elements have when they are captured: style sheets keep those too, and what only sheets know. */
 const SET_CASES: typeof CASES = [
+  [
+    'a control that is disabled, by either name',
+    `<style>.btn { color: red; background-color: red } .btn[disabled] { background-color: blue } .btn:disabled { color: gray } .btn:not(:disabled) { padding-top: 3px } fieldset:disabled .hint { opacity: .5 }
+    .btn:disabled + .hint { color: rgb(9, 9, 9) }</style>
+    <fieldset><button class="btn">x</button><i class="hint">y</i></fieldset><a class="btn">z</a><button class="btn" disabled>x</button>`,
+    [
+      {selector: 'button', attribute: ['disabled', '']},
+      {selector: 'fieldset', attribute: ['disabled', '']},
+      {selector: 'a', attribute: ['disabled', '']}
+    ]
+  ],
   [
     'the tab that is selected',
     `<style>.tab { color: gray } .tab.active { color: red } .tab.active:hover { color: blue } .pane { display: none } .pane.active { display: block } .tab:not(.active) { padding-top: 3px }</style>
@@ -128,6 +151,12 @@ const SET_CASES: typeof CASES = [
     'what only its name says',
     `<style>.fade { color: gray } .fade:not(.show) { opacity: 0; padding-top: 3px } .fade.show b { color: red }</style><div class="fade"><b>x</b></div>`,
     [{selector: '.fade', class: 'show'}]
+  ],
+  [
+    'a class by itself, on what other rules have it beside and on others',
+    `<style>.bar { padding-top: 2px } .bar.clear { padding-top: 8px } .clear { background-color: rgb(0, 0, 0) !important } .clear .brand { color: rgb(9, 9, 9) }</style>
+    <nav class="bar clear"><b class="brand">x</b></nav><p class="clear"><b class="brand">y</b></p><script>bar.classList.toggle('clear')</script>`,
+    [{selector: '.bar', class: 'clear'}]
   ],
   [
     'what is open around',

@@ -2,6 +2,7 @@ import {spaceSeparated} from '../../css/white-space.ts'
 import type {State} from '../../model/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
+import {carriersOf} from '../../css/selectors/carriers.ts'
 import type {Toggles} from '../../css/selectors/toggles.ts'
 import {isElementOfState} from '../../css/selectors/possible-states.ts'
 import {isHost} from './bucket-keys.ts'
@@ -70,7 +71,7 @@ export interface PrepareOptions {
 const MAX = 1000
 
 /** Parses and analyses every selector once and sorts the results into buckets. */
-export function prepareRules(rules: readonly StyleRule[], options: PrepareOptions): PreparedRules {
+export function prepareRules(rules: readonly StyleRule[], given: PrepareOptions): PreparedRules {
   const prepared: PreparedRules = {
     scopes: new Map(),
     hosts: new Map(),
@@ -79,13 +80,20 @@ export function prepareRules(rules: readonly StyleRule[], options: PrepareOption
     states: {},
     invalid: []
   }
+  const parsed = parsedSelectors(rules, given, prepared.invalid)
+  const {toggles} = given
+  const options = toggles
+    ? {...given, toggles: {...toggles, carriers: carriersOf(parsed.values(), toggles)}}
+    : given
   const analysed = new Map<string, AnalysedSelector[]>()
   const stateKeys = new Map<string, string>()
   let id = 0
   for (const rule of rules) {
     let selectors = analysed.get(rule.selector)
     if (!selectors) {
-      selectors = analysedSelectors(rule.selector, options, prepared.invalid)
+      selectors = (parsed.get(rule.selector) ?? []).flatMap((tokens) =>
+        analyseSelector(tokens, options.subjects.placeholderOf, options.toggles)
+      )
       analysed.set(rule.selector, selectors)
     }
     for (const selector of selectors) {
@@ -97,16 +105,22 @@ export function prepareRules(rules: readonly StyleRule[], options: PrepareOption
   return prepared
 }
 
-function analysedSelectors(
-  text: string,
-  {isInvalid, names, subjects, toggles}: PrepareOptions,
+/** Complex selectors by their text; of a list that a browser rejects, or that matches nothing on the page, there are none. */
+function parsedSelectors(
+  rules: readonly StyleRule[],
+  {isInvalid, names}: PrepareOptions,
   invalid: string[]
-): AnalysedSelector[] {
-  const isRejected = isInvalid?.(text)
-  if (!isRejected && names && isElsewhere(text, names)) return []
-  const list = isRejected ? undefined : parseSelectorList(text)
-  if (!list) invalid.push(text)
-  return (list ?? []).flatMap((tokens) => analyseSelector(tokens, subjects.placeholderOf, toggles))
+): Map<string, Tokens[]> {
+  const parsed = new Map<string, Tokens[]>()
+  for (const {selector: text} of rules) {
+    if (parsed.has(text)) continue
+    const isRejected = isInvalid?.(text)
+    const isAbsent = !isRejected && names !== undefined && isElsewhere(text, names)
+    const list = isRejected || isAbsent ? undefined : parseSelectorList(text)
+    if (!list && !isAbsent) invalid.push(text)
+    parsed.set(text, list ?? [])
+  }
+  return parsed
 }
 
 /** In a shadow tree it would be any element of that tree only. */

@@ -51,39 +51,59 @@ const PLACEHOLDER = /§\d+§/g
 interface Subject {
   tokens: Tokens
   matches: Matcher
-  /** Those that match, in all scopes. */
-  elements: Set<IndexedElement>
+  /** Notes one that matches, in whichever scope. */
+  add: (element: IndexedElement) => void
 }
 
-/** Adds to each element the placeholders of the subjects that it matches, in the tree scopes whose rules name them. */
+/**
+ * Adds to each element the placeholders of the subjects that it matches, in the tree scopes whose rules name them: in the page as it was
+ * captured, or in a view of other widths (`views`), where scripts give it other classes. Declarations have their widths themselves.
+ */
 export function markSubjects(
-  index: TreeIndex,
+  {index, views}: {index: TreeIndex; views: readonly {index: TreeIndex}[]},
   subjects: Subjects,
   scopesOf: ReadonlyMap<string, ReadonlySet<number>>
 ): void {
-  const byScope = new Map<number, SelectorMap<Subject>>()
   const found = new Map<string, Set<IndexedElement>>()
+  for (const view of new Set([index, ...views.map((each) => each.index)]))
+    findSubjects(view, index, {subjects, scopesOf, found})
+  for (const [placeholder, elements] of found)
+    for (const {node} of elements) (dataOf(node).subjects ??= []).push(placeholder)
+}
+
+interface Finding {
+  subjects: Subjects
+  scopesOf: ReadonlyMap<string, ReadonlySet<number>>
+  /** By the placeholder: the elements of the page that match. */
+  found: Map<string, Set<IndexedElement>>
+}
+
+function findSubjects(view: TreeIndex, page: TreeIndex, {subjects, scopesOf, found}: Finding): void {
+  const byScope = new Map<number, SelectorMap<Subject>>()
+  const ofPage = ({order}: IndexedElement) => page.elements[order]
   for (const [placeholder, scopes] of scopesOf) {
     const tokens = subjects.tokensOf(placeholder)
     if (!tokens) continue
     const matches = compileMatcher(tokens, subjects.quirks)
-    const elements = new Set<IndexedElement>()
+    const elements = found.get(placeholder) ?? new Set<IndexedElement>()
     found.set(placeholder, elements)
+    const add = (element: IndexedElement) => {
+      const own = ofPage(element)
+      if (own) elements.add(own)
+    }
     for (const scope of scopes) {
       // `:host` is matched against the stand-in inside the shadow tree, and its marker stands on the host.
-      const face = namesHost(tokens) ? index.hostFaces.get(scope) : undefined
-      if (face?.faceOf && matches(face)) elements.add(face.faceOf)
+      const face = namesHost(tokens) ? view.hostFaces.get(scope) : undefined
+      if (face?.faceOf && matches(face)) add(face.faceOf)
       const map = byScope.get(scope) ?? new SelectorMap()
       byScope.set(scope, map)
-      map.add({tokens, matches, elements}, lastCompound(tokens))
+      map.add({tokens, matches, add}, lastCompound(tokens))
     }
   }
-  for (const element of index.elements)
+  for (const element of view.elements)
     byScope.get(element.scope)?.candidates(element, (candidates) => {
-      for (const {matches, elements} of candidates) if (matches(element)) elements.add(element)
+      for (const {matches, add} of candidates) if (matches(element)) add(element)
     })
-  for (const [placeholder, elements] of found)
-    for (const {node} of elements) (dataOf(node).subjects ??= []).push(placeholder)
 }
 
 /** Inside its shadow tree a host has no features (Selectors 4, §3.2.1): a selector that does not name it, such as `*`, does not match it. */

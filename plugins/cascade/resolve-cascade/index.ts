@@ -21,7 +21,7 @@ import type {RawDeclaration, ReadSheets} from '../read/style-rule.ts'
 import {CandidateReader} from '../sort/candidates-of-rules.ts'
 import {Contributions} from '../sort/contributions.ts'
 import {type Layer, rankLayers} from '../sort/layer-tree.ts'
-import {variedClasses} from '../sort/varied-classes.ts'
+import {removeVaried, variedClasses} from '../sort/varied-classes.ts'
 import {widthViews} from '../sort/width-views.ts'
 import {factsByView, factsReader} from './element-facts.ts'
 import {type Kind, Kinds, styleFrom} from './kinds.ts'
@@ -57,7 +57,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   const index = indexTree(tree)
   const views = widthViews(tree, index, snapshot.variants ?? [])
   const varied = variedClasses(views)
-  const toggles = file.data.toggles && {...file.data.toggles, variedClasses: varied}
+  const toggles = file.data.toggles && {...file.data.toggles, variedClasses: varied.all}
   const names = pageNames([{index}, ...views], toggles)
   const author = authorSheets(snapshot, file, {absolute, names, ...answers})
   const subjects = createSubjects(quirks)
@@ -101,13 +101,14 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     style: {
       states: scoped.states,
       globals: author.globals,
-      ...(varied.size > 0 && {variedClasses: varied}),
+      ...(varied.all.size > 0 && {variedClasses: varied.all}),
       ...(options.sources && {sources: contributions.sources()}),
       mediaLengths: author.mediaLengths.toRecord(),
       isHorizontal
     }
   }
-  markSubjects(index, subjects, scoped.scopesOf)
+  markSubjects({index, views}, subjects, scoped.scopesOf)
+  removeVaried(index.elements, varied)
 }
 
 interface Answers {

@@ -130,8 +130,9 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
       host.tokens.push({...token, data} as Selector)
     } else if (isDynamic(token)) {
       compound.dynamic += dynamicText(token, markerOf)
+      const [[state] = []] = isToggled(token) ? token.data : [[token]]
       const elementSelector =
-        token.type === 'pseudo' && token.data === null ? possibleElements(token.name) : undefined
+        state?.type === 'pseudo' && state.data === null ? possibleElements(state.name) : undefined
       if (elementSelector) compound.tokens.push(elementSelector)
     } else compound.tokens.push(token)
   }

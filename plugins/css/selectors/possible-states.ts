@@ -10,6 +10,7 @@ const MEDIA = names('audio video')
 /** Elements that a pseudo-class can ever match (HTML, §4.16.3); all can be in the states that are not listed. */
 const ELEMENTS_OF_STATE: Readonly<Record<string, ReadonlySet<string>>> = {
   checked: names('input option'),
+  disabled: names('button input select textarea fieldset option optgroup'),
   indeterminate: names('input progress'),
   default: names('input button option'),
   'placeholder-shown': names('input textarea'),

@@ -25,13 +25,9 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
     ? all.filter(({key}) => key.startsWith('.') && isKeptClass(key.slice(1), toggles))
     : []
   if (kept.length > 0 && kept.length === all.length && kept.length <= MOST_KEPT) {
-    const changed = withToggled(tokens, new Set(kept.map(({key}) => key)), toggles, {
-      isWhole: true,
-      isKept: true
-    })
-    // Of other elements a theme's class is one like any other.
-    const isOfRoot = changed?.includes(ROOT) === true
-    if (changed) return isOfRoot ? [changed, [...tokens, not(ROOT)]] : [changed]
+    const keys = new Set(kept.map(({key}) => key))
+    const changed = withToggled(tokens, keys, toggles, {isWhole: true, isKept: true})
+    if (changed) return [changed, ...onOthers(tokens, changed, toggles)]
   }
   // What is excluded is excluded in every way.
   const excluded = all.filter(({isExcluded}) => isExcluded)
@@ -50,6 +46,20 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
   const asItIs = (excluded.length > 0 ? withSet([]) : undefined) ?? tokens
   const changed = [...others.map((one) => [one]), ...pairs].map(withSet)
   return [asItIs, ...changed.filter((way) => way !== undefined)]
+}
+
+/** On other elements than those that it is known to be set on, the class of a theme or a state is one like any other. */
+function onOthers(tokens: Tokens, changed: Tokens, toggles: Toggles): Tokens[] {
+  const at = changed.findIndex((token) => token === ROOT || isCarriers(token, toggles))
+  const marker = changed[at]
+  if (!marker) return []
+  const place = changed.slice(0, at).filter((token) => combinatorOf(token)).length
+  const others = compoundsOf(tokens).flatMap(({combinator, tokens: own}, compound) => [
+    ...(combinator ? [combinator] : []),
+    ...(compound === place ? [not(marker)] : []),
+    ...own
+  ])
+  return [others]
 }
 
 const isKeptClass = (name: string, {keptClasses, variedClasses}: Toggles): boolean =>
@@ -110,14 +120,32 @@ function withToggled(
       result.push(...own)
       continue
     }
+    const needsCarriers = isBare && own.map(keyOf).some((toggle) => toggle && (isLast || !toggle.isAround))
     if (isLast && hasTheme && isBare) result.push(ROOT)
-    else if (isBare && own.map(keyOf).some((toggle) => toggle && (isLast || !toggle.isAround)))
-      return undefined
+    else if (needsCarriers) {
+      const carriers = isWhole ? carriersIn(own, toggles) : undefined
+      if (!carriers || result.some((token) => isCarriers(token, toggles))) return undefined
+      result.push(carriers)
+    }
     // What is around may be any element, set or not.
-    for (const token of own) result.push(...tokensWith(token, keys, toggles, isKept || (isBare && !isLast)))
+    const isAnywhere = isKept || (isBare && !isLast && !needsCarriers)
+    for (const token of own) result.push(...tokensWith(token, keys, toggles, isAnywhere))
   }
   return isWhole && !result.some(hasToggled) ? undefined : result
 }
+
+/** A simple selector for the elements that the class of a bare compound is set on, as far as they are known. */
+function carriersIn(own: Tokens, {carriers}: Toggles): Selector | undefined {
+  for (const token of own) {
+    const known =
+      token.type === 'attribute' && token.action === 'element' ? carriers?.get(token.value) : undefined
+    if (known) return known
+  }
+  return undefined
+}
+
+const isCarriers = (token: Selector, {carriers}: Toggles): boolean =>
+  token.type === 'pseudo' && carriers !== undefined && [...carriers.values()].includes(token)
 
 const hasToggled = (token: Selector): boolean =>
   isToggled(token) ||

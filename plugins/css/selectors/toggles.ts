@@ -1,4 +1,4 @@
-import {parse, type Selector} from 'css-what'
+import {parse, type PseudoSelector, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {wordSet} from '../word-set.ts'
 
@@ -23,9 +23,14 @@ export interface Toggles {
   keptClasses?: ReadonlySet<string>
   /** Classes that elements cannot keep, since they have them at some widths only (default: none). */
   variedClasses?: ReadonlySet<string>
+  /** Of classes that stand alone in selectors, the elements that they are set on (default: none is known). */
+  carriers?: Carriers
   /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */
   themes: boolean
 }
+
+/** By the name of a class that is set later: a simple selector for the elements that it is set on. */
+export type Carriers = ReadonlyMap<string, Selector>
 
 /** A theme is of the whole page, a state of one element. */
 export type ToggleKind = 'theme' | 'state'
@@ -43,6 +48,7 @@ export interface Toggle {
 
 /** What a simple selector says of a toggle; undefined for every other one. */
 export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined {
+  if (token.type === 'pseudo') return disabledToggle(token, toggles)
   if (token.type !== 'attribute' || token.namespace !== null) return undefined
   const name = token.name.toLowerCase()
   if (name === 'class') return token.action === 'element' ? classToggle(token.value, toggles) : undefined
@@ -54,6 +60,12 @@ export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined 
   const isAround = STATE_ATTRIBUTES.has(name)
   if (!toggles.states || !(isAround || (isScripted && name.includes('-')))) return undefined
   return {kind: 'state', key, isScripted, isAround}
+}
+
+/** `:disabled` is what `[disabled]` sets, by another name. */
+function disabledToggle({name, data}: PseudoSelector, {attributes, ...toggles}: Toggles): Toggle | undefined {
+  if (name !== 'disabled' || data !== null || !toggles.states || !toggles.namedStates) return undefined
+  return {kind: 'state', key: ':disabled', isScripted: attributes.has('disabled'), isAround: true}
 }
 
 function classToggle(name: string, toggles: Toggles): Toggle | undefined {

@@ -19,6 +19,8 @@ export interface Scenario {
   elements: number[]
   /** It is set on any element around what it styles: a theme, or a class that a script sets on `html` or `body`. */
   isAround: boolean
+  /** A class that scripts give elements at some widths only; where the page has it already, nothing is set or taken away. */
+  isVaried?: boolean
   /** Attributes that stand for it in the copy, from `set-state-attributes`. */
   inCopy?: {attribute: string; value: string}[]
 }
@@ -33,7 +35,7 @@ export const listScenarios: Plugin<[], Root> = () => (tree, file) => {
 }
 
 function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
-  const states = tree.data?.style?.states ?? {}
+  const {states = {}, variedClasses} = tree.data?.style ?? {}
   const styled = new Map<string, Element[]>()
   const carriers = new Map<string, Element[]>()
   const known = new Map<ElementStyle, Set<string>>()
@@ -54,6 +56,7 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
         kind: toggle.kind,
         numbers: new Set(),
         isAround: false,
+        ...(token.name === 'class' && variedClasses?.has(token.value) && {isVaried: true}),
         uses: 0
       }
       found.set(toggle.key, scenario)

@@ -1,0 +1,59 @@
+import {stringify} from 'css-what'
+import {expect, test} from 'vitest'
+import {analyseSelector} from './analyse-selector.ts'
+import {carriersOf} from './carriers.ts'
+import {parseSelectorList} from './parse-selector.ts'
+import type {Toggles} from './toggles.ts'
+
+const TOGGLES: Toggles = {
+  classes: new Set(['clear', 'nav-open']),
+  rootClasses: new Set(['nav-open']),
+  attributes: new Set(),
+  states: true,
+  namedStates: true,
+  keepsClasses: false,
+  themes: true
+}
+
+const carriersIn = (...selectors: string[]) =>
+  Object.fromEntries(
+    [
+      ...carriersOf(
+        selectors.map((text) => parseSelectorList(text)!),
+        TOGGLES
+      )
+    ].map(([name, token]) => [name, stringify([[token]])])
+  )
+
+test.each([
+  ['what stands beside it', ['.clear', '.bar.clear:hover b', '#top.clear'], {clear: ':is(.bar, #top)'}],
+  ['nothing without a rule for the class alone', ['.bar.clear'], {}],
+  ['no tag by itself', ['.clear', 'a.clear'], {}],
+  ['no element that has another state', ['.clear', '.bar.clear.open'], {}],
+  ['the page, where a script sets it there', ['.nav-open b'], {'nav-open': ':is(html, body)'}],
+  [
+    'nothing where those are of many kinds',
+    ['.clear', ...Array.from({length: 17}, (_, at) => `.a${at}.clear`)],
+    {}
+  ]
+])('a class alone is of %s', (_, selectors, expected) => {
+  expect(carriersIn(...selectors)).toEqual(expected)
+})
+
+test('on other elements a class that elements keep is one like any other', () => {
+  const carriers = carriersOf([parseSelectorList('.clear, .bar.clear')!], TOGGLES)
+  const ways = (text: string) =>
+    analyseSelector(parseSelectorList(text)![0]!, () => '§0§', {
+      ...TOGGLES,
+      keepsClasses: true,
+      carriers
+    }).map(({tokens, chain}) => [stringify([tokens]), chain.map(({dynamic}) => dynamic)])
+  expect(ways('.clear')).toEqual([
+    [':is(.bar)', ['.clear']],
+    [':not(:is(.bar)).clear', []]
+  ])
+  expect(ways('.clear b')).toEqual([
+    [':is(.bar) b', ['.clear', '']],
+    [':not(:is(.bar)).clear b', []]
+  ])
+})
