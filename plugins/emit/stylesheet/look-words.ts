@@ -7,13 +7,16 @@ import {parseValue} from '../../css/values/parse-value.ts'
 import {hasFunction, urlsIn} from '../../css/values/walk.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {RootStyle} from '../../model/types.ts'
-import type {StyleClass} from './style-class.ts'
+import type {PrintedLayer} from './style-class.ts'
+
+/** What of a layer tells how it looks. */
+type LookLayer = Pick<PrintedLayer, 'state' | 'conditions' | 'pseudo' | 'printed'>
 
 /**
  * Words for how a class makes its elements look, the most telling first: the name of a colour, what its shape, its place or its text
  * is, then what it sets at all. Of a class for some states only, the state.
  */
-export function lookWords({layers}: StyleClass, states: RootStyle['states']): string[] {
+export function lookWords({layers}: {layers: readonly LookLayer[]}, states: RootStyle['states']): string[] {
   const plain = layers.filter(({state, conditions}) => state === undefined && conditions.length === 0)
   if (plain.length === 0) return [...new Set(layers.flatMap((layer) => situationWords(layer, states)))]
   const declarations = plain.flatMap(({printed}) => printed)
@@ -43,10 +46,7 @@ const STATES = [
   'visited'
 ]
 
-function situationWords(
-  {state, conditions, pseudo}: StyleClass['layers'][number],
-  states: RootStyle['states']
-): string[] {
+function situationWords({state, conditions, pseudo}: LookLayer, states: RootStyle['states']): string[] {
   const dynamic = state === undefined ? [] : (states[state] ?? []).map((link) => link.dynamic)
   return [
     ...STATES.filter((name) => dynamic.some((selector) => selector === `:${name}`)),

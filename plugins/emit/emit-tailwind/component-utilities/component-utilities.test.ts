@@ -54,6 +54,47 @@ test('elements without a class of a person go by what they are', async () => {
   expect(code).toContain('<button class="button">')
 })
 
+/** Others, of which one is a colour. */
+const OTHER =
+  'display: grid; align-items: end; justify-content: end; position: absolute; height: 80px; width: 70px; padding: 16px; text-align: right; font-style: italic; cursor: move; overflow: auto; white-space: pre; letter-spacing: 2px; background: silver; margin: 4px; float: left; top: 1px'
+
+/** Eight utilities: no long list. */
+const SHORT =
+  'display: inline-flex; align-items: center; padding: 4px 12px; text-transform: uppercase; cursor: pointer; white-space: nowrap; background: #123456'
+const many = (markup: string, count: number) => `<p>${markup}</p>`.repeat(count)
+
+test('short lists of many elements are a utility where it spares enough, with what differs beside it', async () => {
+  const rules = `.chip { ${SHORT} } .chip-old { margin-top: 40px }`
+  const body = many('<i class="chip">a</i>', 10) + many('<i class="chip chip-old">b</i>', 10)
+  const {code, css} = await copy(rules, body)
+  expect(css).toMatch(/@utility chip \{/)
+  expect(code).toContain('class="chip mt-10"')
+  const few = await copy(rules, many('<i class="chip">a</i>', 2) + many('<i class="chip chip-old">b</i>', 2))
+  expect(few.css).not.toContain('@utility')
+})
+
+test('what is important goes along, unless something important beside it sets the same', async () => {
+  const rules = `.btn { ${LONG} } .btn.btn:hover { color: #fff } @media print { .btn { color: #000 !important } }`
+  const apart = await copy(rules, TWO)
+  expect(apart.css).toMatch(/@apply print:text-black!;/)
+  const both = await copy(
+    `${rules} .odd:focus { color: #f00 !important }`,
+    `${TWO}<p><a class="btn odd" href="#c">c</a></p>`
+  )
+  expect(both.css).not.toContain('print:text-black!')
+  expect(both.code).toContain('print:text-black!')
+})
+
+test('utilities of one name are told apart by how they look', async () => {
+  const {css} = await copy(
+    `.css-1x2y3z { ${LONG} } .css-4x5y6z { ${OTHER} }`,
+    many('<b class="css-1x2y3z">a</b>', 3) + many('<b class="css-4x5y6z">b</b>', 3)
+  )
+  const names = [...css.matchAll(/@utility (\S+)/g)].map(([, name]) => name)
+  expect(names).toHaveLength(2)
+  expect(names.join()).not.toMatch(/\d/)
+})
+
 test('names that Tailwind has no use for, or that mean something else, are not taken', async () => {
   const twice = (name: string) =>
     `<p><a class="${name}" href="#a">a</a></p><p><a class="${name}" href="#b">b</a></p>`

@@ -10,8 +10,6 @@ export interface TokenList {
   left: Set<string>
   /** Those that are. */
   separated: Set<string>
-  /** Elements that have these tokens, whatever their classes of the page. */
-  alike: number
   elements: NonEmpty<Element>
 }
 
@@ -48,18 +46,17 @@ export class SeparableTokens {
 
   #isSeparable(token: string, separated: ReadonlySet<string>, {left, separated: before}: TokenList): boolean {
     const own = this.#declaredBy(token)
-    if (!own || own.isImportant || UNSAFE.test(token)) return false
+    if (!own || UNSAFE.test(token)) return false
     for (const text of before) {
       const other = this.#declaredBy(text)
-      if (!other || !isDisjoint(own.names, other.names)) return false
+      if (!other || meet(own, other)) return false
     }
     for (const text of left) {
       if (separated.has(text)) continue
       const other = this.#declaredBy(text)
       if (!other) return false
-      if (other.isImportant || isDisjoint(own.names, other.names)) continue
       // Variants stand after everything without, and weigh as much or more.
-      if (own.hasVariants || !other.hasVariants) return false
+      if (meet(own, other) && (own.hasVariants || !other.hasVariants)) return false
     }
     return true
   }
@@ -98,9 +95,11 @@ export function variantsOfToken(token: string): string {
   return token.slice(0, end)
 }
 
-function isDisjoint(names: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-  for (const name of names) if (others.has(name)) return false
-  return true
+/** Whether order decides between two: what is important overrides what is not wherever it stands. */
+function meet(one: Declared, other: Declared): boolean {
+  if (one.isImportant !== other.isImportant) return false
+  for (const name of one.names) if (other.names.has(name)) return true
+  return false
 }
 
 /** Characters that mean something in the prelude of an at-rule. */

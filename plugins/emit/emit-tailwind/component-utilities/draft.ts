@@ -1,0 +1,71 @@
+import type {NonEmpty} from '../../../css/non-empty.ts'
+import type {SeparableTokens, TokenList} from './separable-tokens.ts'
+
+/** What a utility would be made of. */
+export interface Draft {
+  tokens: readonly string[]
+  /** The lists that would have it. */
+  sharers: NonEmpty<TokenList>
+  /** Characters by which the code would be shorter. */
+  spared: number
+}
+
+/** A list of more tokens than this says less than a name. */
+const LONGEST = 15
+/** A utility spares each of its elements this many tokens, */
+const LEAST_TOKENS = 5
+/** has this many elements, */
+const LEAST_ELEMENTS = 2
+/** and spares this many characters, unless lists are too long without it: */
+const LEAST_SPARED = 600
+/** more where all of its elements are styled alike, so that there is nothing it is told from. */
+const LEAST_SPARED_BY_ONE = 700
+/** Where not all lists of a group have much in common, what these shares of them have. */
+const SHARES = [1, 0.8, 0.5]
+/** Characters of a name, and of a utility's rule beside its tokens. */
+const NAME = 12
+const RULE = 24
+
+const isLong = ({left}: TokenList): boolean => left.size > LONGEST
+
+/** The best utility for some lists; undefined where they have too little in common. */
+export function draftOf(members: readonly TokenList[], separable: SeparableTokens): Draft | undefined {
+  let best: Draft | undefined
+  for (const share of SHARES) {
+    const common = commonTokens(members, share)
+    if (common.length < LEAST_TOKENS) continue
+    const [first, ...others] = members.filter(({left}) => common.every((token) => left.has(token)))
+    if (!first) continue
+    const sharers: NonEmpty<TokenList> = [first, ...others]
+    const tokens = separable.among(common, sharers)
+    const elements = sharers.reduce((count, list) => count + list.elements.length, 0)
+    if (tokens.length < LEAST_TOKENS || elements < LEAST_ELEMENTS) continue
+    const length = tokens.join(' ').length
+    const spared = elements * (length - NAME) - length - RULE
+    if (!best || spared > best.spared) best = {tokens, sharers, spared}
+  }
+  return best
+}
+
+export const isWorthIt = ({tokens, spared, sharers}: Draft): boolean =>
+  spared >= (haveOneRest(sharers, tokens) ? LEAST_SPARED_BY_ONE : LEAST_SPARED) ||
+  (spared > 0 && sharers.some(isLong))
+
+/** Whether some lists would be one and the same beside a utility. */
+function haveOneRest(lists: readonly TokenList[], tokens: readonly string[]): boolean {
+  const own = new Set(tokens)
+  const rests = lists.map(({left}) =>
+    [...left]
+      .filter((token) => !own.has(token))
+      .sort()
+      .join(' ')
+  )
+  return new Set(rests).size === 1
+}
+
+/** Tokens that all lists have, or a share of them. */
+function commonTokens(lists: readonly TokenList[], share: number): string[] {
+  const counts = new Map<string, number>()
+  for (const {left} of lists) for (const token of left) counts.set(token, (counts.get(token) ?? 0) + 1)
+  return [...counts].flatMap(([token, count]) => (count >= lists.length * share ? [token] : []))
+}

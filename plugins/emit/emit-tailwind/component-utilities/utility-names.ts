@@ -1,0 +1,59 @@
+import type {Element, Root} from 'hast'
+import {createNamer} from '../../stylesheet/class-names.ts'
+import {type ElementName, nameElements} from '../../stylesheet/element-names.ts'
+import {lookWords} from '../../stylesheet/look-words.ts'
+import type {Engine} from '../engine.ts'
+
+export interface UtilityNamer {
+  elementName: (element: Element) => ElementName
+  /** A name that begins with what elements are called, and ends in how the utility's tokens make them look where others are called so. */
+  nameFor: (name: string, tokens: readonly string[], model: Element) => string
+}
+
+export interface UtilityNamerOptions {
+  engine: Pick<Engine, 'compiles' | 'utility'>
+  taken: Iterable<string>
+  prefix?: string
+}
+
+export function utilityNamer(tree: Root, {engine, taken, prefix}: UtilityNamerOptions): UtilityNamer {
+  const names = nameElements(tree)
+  const namer = createNamer(taken, prefix, engine.compiles)
+  /** By name, the words for how those look that have it. */
+  const looks = new Map<string, Set<string>>()
+  const elementName = (element: Element): ElementName => {
+    const name = names.get(element)
+    if (!name) throw new Error(`The code has no such ${element.tagName}.`)
+    return name
+  }
+  return {
+    elementName,
+    nameFor(name, tokens, model) {
+      const words = wordsOf(tokens, engine)
+      const known = looks.get(name) ?? new Set()
+      looks.set(name, new Set([...known, ...words]))
+      // What others do not look like tells most.
+      const sorted = [...words.filter((word) => !known.has(word)), ...words.filter((word) => known.has(word))]
+      return namer.nameFor(name, () => otherNames(name, elementName(model), sorted))
+    }
+  }
+}
+
+const wordsOf = (tokens: readonly string[], {utility}: Pick<Engine, 'utility'>): string[] => {
+  const printed = tokens.flatMap((token) =>
+    [...(utility(token)?.values ?? [])].map(([property, value]) => ({property, value}))
+  )
+  return lookWords({layers: [{pseudo: '', conditions: [], printed}]}, {})
+}
+
+function* otherNames(
+  name: string,
+  {landmark, plain}: ElementName,
+  words: readonly string[]
+): Generator<string> {
+  if (landmark && landmark.name !== name) yield `${landmark.name}-${name}`
+  if (!name.endsWith(plain)) yield `${name}-${plain}`
+  for (const word of words) yield `${name}-${word}`
+  for (const [at, word] of words.entries())
+    for (const other of words.slice(at + 1)) yield `${name}-${word}-${other}`
+}
