@@ -2,7 +2,7 @@ import {convert, type Settings} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
 import {classTokens, compileTailwind} from './compile.ts'
 
-const SCRIPT = `<script>a.classList.toggle('active'); b.classList.toggle('menu-open'); c.setAttribute('data-kind', 'x'); d.setAttribute('kind-of', 'wide')</script>`
+const SCRIPT = `<script>a.classList.toggle('active'); b.classList.toggle('menu-open'); b.classList.toggle('disabled'); c.setAttribute('data-kind', 'x'); d.setAttribute('kind-of', 'wide')</script>`
 
 const copy = (css: string, body: string, settings: Partial<Settings> = {}) =>
   convert(
@@ -34,6 +34,14 @@ test('of an element around, too', async () => {
   )
   expect(css).toContain('@custom-variant menu-open (&.menu-open);')
   expect(code).toContain('group-menu-open/nav:opacity-50')
+})
+
+test('a class and an attribute of one name have a variant each', async () => {
+  const {code, css} = await copy(`${two('.disabled')} .tab[disabled] { opacity: .7 }`, TABS)
+  expect(css).toContain('(&.disabled);')
+  expect(css).toContain('(&[disabled]);')
+  expect(code).not.toContain('[[disabled]]')
+  expect(await compileTailwind(classTokens(code), css)).toMatch(/\[disabled\] \{\s*opacity: 70%/)
 })
 
 test('a state of one style stays in brackets', async () => {

@@ -62,10 +62,14 @@ function selectorsOf(dynamic: string): readonly Selector[] {
   }
 }
 
-/** `.active` → `active`, and `is-active` where Tailwind's own variant has that name. */
+/**
+ * `.active` → `active`, and `is-active` where Tailwind's own variant has that name; `[disabled]` → `attr-disabled` where a class has
+ * that one.
+ */
 function namesFor(selector: string): string[] {
   const name = hyphenated(selector)
-  return isLower(name.charAt(0)) ? [name, `is-${name}`] : []
+  if (!isLower(name.charAt(0))) return []
+  return [name, `is-${name}`, ...(selector.startsWith('[') ? [`attr-${name}`] : [])]
 }
 
 /** The states of each style of the page. */

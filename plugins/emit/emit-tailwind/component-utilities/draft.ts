@@ -10,8 +10,8 @@ export interface Draft {
   spared: number
 }
 
-/** A list of more tokens than this says less than a name. */
-const LONGEST = 15
+/** A list of more classes than this says less than a name; a class of the style sheet may come to it. */
+const LONGEST = 14
 /** A utility spares each of its elements this many tokens, */
 const LEAST_TOKENS = 5
 /** has this many elements, */
@@ -19,18 +19,20 @@ const LEAST_ELEMENTS = 2
 /** and spares this many characters, unless lists are too long without it: */
 const LEAST_SPARED = 600
 /** more where all of its elements are styled alike, so that there is nothing it is told from. */
-const LEAST_SPARED_BY_ONE = 700
+const LEAST_SPARED_BY_ONE = 1500
 /** Where not all lists of a group have much in common, what these shares of them have. */
 const SHARES = [1, 0.8, 0.5]
-/** Characters of a name, and of a utility's rule beside its tokens. */
+/** Characters of a name, of a utility's rule beside its tokens, and what a long list counts for that stays without it. */
 const NAME = 12
 const RULE = 24
+const LONG_LEFT = 250
 
-const isLong = ({left}: TokenList): boolean => left.size > LONGEST
+const isLong = ({left, utilities}: TokenList): boolean => left.size + utilities > LONGEST
 
 /** The best utility for some lists; undefined where they have too little in common. */
 export function draftOf(members: readonly TokenList[], separable: SeparableTokens): Draft | undefined {
-  let best: Draft | undefined
+  let best: (Draft & {worth: number}) | undefined
+  const long = members.filter(isLong).length
   for (const share of SHARES) {
     const common = commonTokens(members, share)
     if (common.length < LEAST_TOKENS) continue
@@ -42,14 +44,14 @@ export function draftOf(members: readonly TokenList[], separable: SeparableToken
     if (tokens.length < LEAST_TOKENS || elements < LEAST_ELEMENTS) continue
     const length = tokens.join(' ').length
     const spared = elements * (length - NAME) - length - RULE
-    if (!best || spared > best.spared) best = {tokens, sharers, spared}
+    const worth = spared - LONG_LEFT * (long - sharers.filter(isLong).length)
+    if (!best || worth > best.worth) best = {tokens, sharers, spared, worth}
   }
   return best
 }
 
 export const isWorthIt = ({tokens, spared, sharers}: Draft): boolean =>
-  spared >= (haveOneRest(sharers, tokens) ? LEAST_SPARED_BY_ONE : LEAST_SPARED) ||
-  (spared > 0 && sharers.some(isLong))
+  spared >= (haveOneRest(sharers, tokens) ? LEAST_SPARED_BY_ONE : LEAST_SPARED) || sharers.some(isLong)
 
 /** Whether some lists would be one and the same beside a utility. */
 function haveOneRest(lists: readonly TokenList[], tokens: readonly string[]): boolean {

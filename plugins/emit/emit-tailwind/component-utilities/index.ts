@@ -47,11 +47,13 @@ export function componentUtilities(
   const groups = groupsOf(lists, {elementName, declarationsOf})
   for (const {name, draft} of bestFirst(groups, (members) => draftOf(members, separable))) {
     const {tokens, sharers} = draft
-    for (const {left, separated} of sharers)
+    for (const list of sharers) {
+      list.utilities++
       for (const token of tokens) {
-        left.delete(token)
-        separated.add(token)
+        list.left.delete(token)
+        list.separated.add(token)
       }
+    }
     const [model] = sharers
     utilities.push({
       name: nameFor(name, tokens, model.elements[0]),
@@ -97,6 +99,7 @@ const listsOf = (printed: readonly PrintedElements[]): TokenList[] =>
     return [...groupBy(elements, (element) => classesOf(element).join(' ')).values()].map((own) => ({
       left: new Set(styles[0].tokens),
       separated: new Set<string>(),
+      utilities: 0,
       elements: own
     }))
   })

@@ -8,8 +8,10 @@ import {outerPseudos} from '../../../css/selectors/outer-pseudos.ts'
 export interface TokenList {
   /** Those that are in none of the page's utilities. */
   left: Set<string>
-  /** Those that are. */
+  /** Those that are, */
   separated: Set<string>
+  /** in so many. */
+  utilities: number
   elements: NonEmpty<Element>
 }
 
