@@ -16,6 +16,12 @@ import {type PageTailwind, pageTailwind} from './page-tailwind.ts'
 import {printVariants, usedVariants} from './page-variants.ts'
 import {type PrintedPage, printPage} from './print-page.ts'
 import {printTagRules} from './print-tag-rules.ts'
+import {
+  printPropertyUtilities,
+  propertyUtilities,
+  type PropertyUtility,
+  withPropertyUtility
+} from './property-utilities.ts'
 import {printTheme} from './recover-theme/index.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
 import {usedOf} from './scaled-theme.ts'
@@ -54,19 +60,21 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
           })
         : []
     useComponents(components, tokens)
+    const properties = recoversTheme && namesLists ? nameProperties(tokens, components, engine) : []
     file.data.stylesheet = buildSheet(tree, {
       prefix,
       picks: (group) => left.has(group),
       // Below every utility.
       layer: 'base',
       elsewhere: printed.flatMap((result) => result.declarations),
-      taken: [...takenNames(tree, engine), ...components.map(({name}) => name)],
+      taken: [...takenNames(tree, engine), ...[...components, ...properties].map(({name}) => name)],
       isForeign: engine.compiles
     })
     file.data.stylesheetPlace = 'inside'
     const theme = [
       printVariants(usedVariants(tailwind.variants, all)) + printTheme(names),
       printTagRules(root.tags),
+      printPropertyUtilities(properties),
       printUtilities(components)
     ].filter((text) => text !== '')
     if (theme.length > 0) file.data.theme = theme.join('\n\n')
@@ -127,6 +135,19 @@ function useComponents(components: readonly ComponentUtility[], tokens: Map<Elem
       tokens.set(element, [component.name, ...others])
     }
   }
+}
+
+/** Puts names in the place of declarations that Tailwind has no utilities for, in lists and in the page's utilities. */
+function nameProperties(
+  tokens: Map<Element, string[]>,
+  components: ComponentUtility[],
+  engine: Engine
+): PropertyUtility[] {
+  const utilities = propertyUtilities([...tokens.values(), ...components.map((one) => one.tokens)], engine)
+  const withNames = (list: readonly string[]) => list.map((token) => withPropertyUtility(token, utilities))
+  for (const [element, list] of tokens) tokens.set(element, withNames(list))
+  for (const component of components) component.tokens = withNames(component.tokens)
+  return [...utilities.values()]
 }
 
 /** Adds classes behind those that elements have. */

@@ -7,6 +7,6 @@ export interface EmitTailwindOptions {
   theme?: string
   /** Recover the page's theme and leave it in `file.data.theme`, instead of custom properties (default: false). */
   recoversTheme?: boolean
-  /** With `recoversTheme`, make utilities of what long class lists have in common (default: true). */
+  /** With `recoversTheme`, make utilities of what class lists have in common, and of properties without one (default: true). */
   namesLists?: boolean
 }
