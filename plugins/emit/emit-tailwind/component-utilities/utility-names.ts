@@ -20,7 +20,7 @@ export function utilityNamer(tree: Root, {engine, taken, prefix}: UtilityNamerOp
   const names = nameElements(tree)
   const namer = createNamer(taken, prefix, engine.compiles)
   /** By name, the words for how those look that have it. */
-  const looks = new Map<string, Set<string>>()
+  const appearance = new Map<string, Set<string>>()
   const elementName = (element: Element): ElementName => {
     const name = names.get(element)
     if (!name) throw new Error(`The code has no such ${element.tagName}.`)
@@ -30,8 +30,8 @@ export function utilityNamer(tree: Root, {engine, taken, prefix}: UtilityNamerOp
     elementName,
     nameFor(name, tokens, model) {
       const words = wordsOf(tokens, engine)
-      const known = looks.get(name) ?? new Set()
-      looks.set(name, new Set([...known, ...words]))
+      const known = appearance.get(name) ?? new Set()
+      appearance.set(name, new Set([...known, ...words]))
       // What others do not look like tells most.
       const sorted = [...words.filter((word) => !known.has(word)), ...words.filter((word) => known.has(word))]
       return namer.nameFor(name, () => otherNames(name, elementName(model), sorted))
