@@ -102,6 +102,15 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     [{selector: 'body', class: 'modal-open'}]
   ],
   [
+    'a theme that the root must not have, before one that it may have',
+    `<style>:root:not([data-theme=dark]) { --fg: rgb(9, 9, 9) } [data-theme=dark] { --fg: rgb(240, 240, 240) } p { color: var(--fg) }
+    html:not(.dark) .x { padding-top: 2px; background-color: rgb(251, 249, 248) } .dark .x { background-color: rgb(5, 5, 5) }</style><p>x</p><div class="x">y</div>`,
+    [
+      {selector: 'html', attribute: ['data-theme', 'dark']},
+      {selector: 'html', class: 'dark'}
+    ]
+  ],
+  [
     'a state in a theme',
     `<style>.btn { color: black } .dark .btn.active { color: rgb(9, 9, 9) } .btn.active { color: rgb(5, 5, 5) }</style><a class="btn">x</a>
     <script>btn.classList.toggle('active')</script>`,

@@ -1,6 +1,6 @@
 import {SelectorType, type PseudoSelector, type Selector} from 'css-what'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
-import {isThemeToggle, toggleOf, type Toggle, type Toggles} from './toggles.ts'
+import {isThemeSelector, isThemeToggle, toggleOf, type Toggle, type Toggles} from './toggles.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
 const TOGGLED = 'facsimile-toggled'
@@ -12,13 +12,13 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * A complex selector in the ways in which it can come to match: as it is, and with one class or attribute that is set later, or one of a
  * theme and one of a state. In those the simple selector becomes a state (`:facsimile-toggled(.open)`) beside `:not(.open)`: the
  * elements that it is set on already match the selector as it is. What a selector excludes (`:not(.show)`) is a state
- * where a script sets it, or its name says so. A compound of which nothing else would be left (`.open {…}`) has no such way, since that would be every
+ * where a script sets it, or its name says so, and a theme where the root must not have it (`html:not(.dark)`). A compound of which nothing else would be left (`.open {…}`) has no such way, since that would be every
  * element, and neither has one that is (`.open *`); ancestors may be any (`.open .menu`), and a theme is set on the root.
  * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
  */
 export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
   const found = new Map<string, Found>()
-  collect(tokens, toggles, false, found)
+  collect(tokens, toggles, found, {isExcluded: false, isOfRoot: false})
   if (found.size === 0 || found.size > MOST) return [tokens]
   const all = [...found.values()]
   const kept = toggles.keepsClasses
@@ -76,16 +76,32 @@ interface Found extends Toggle {
   isExcluded: boolean
 }
 
-function collect(tokens: Tokens, toggles: Toggles, isExcluded: boolean, found: Map<string, Found>): void {
-  for (const token of tokens) {
-    const toggle = toggleOf(token, toggles)
-    if (toggle && (!isExcluded || (toggle.kind === 'state' && (toggle.isScripted || toggles.namedStates)))) {
-      const known = found.get(toggle.key)
-      if (!known || isExcluded) found.set(toggle.key, {...toggle, isExcluded})
-    } else if (token.type === 'pseudo' && Array.isArray(token.data) && LISTS.has(token.name))
-      for (const inner of token.data) collect(inner, toggles, isExcluded || token.name === 'not', found)
+/** `isOfRoot`: the selector is about the page's root, on which themes are set. */
+function collect(
+  tokens: Tokens,
+  toggles: Toggles,
+  found: Map<string, Found>,
+  {isExcluded, isOfRoot}: {isExcluded: boolean; isOfRoot: boolean}
+): void {
+  for (const {tokens: own} of compoundsOf(tokens)) {
+    const isRoot = isOfRoot || own.some(isOfPage)
+    for (const token of own) {
+      const toggle = toggleOf(token, toggles)
+      if (toggle && (!isExcluded || isKnownWhereExcluded(toggle, toggles, isRoot))) {
+        const known = found.get(toggle.key)
+        if (!known || isExcluded) found.set(toggle.key, {...toggle, isExcluded})
+      } else if (token.type === 'pseudo' && Array.isArray(token.data) && LISTS.has(token.name))
+        for (const inner of token.data)
+          collect(inner, toggles, found, {isExcluded: isExcluded || token.name === 'not', isOfRoot: isRoot})
+    }
   }
 }
+
+const isKnownWhereExcluded = (
+  {kind, isScripted}: Toggle,
+  {namedStates}: Toggles,
+  isOfRoot: boolean
+): boolean => (kind === 'theme' ? isOfRoot : isScripted || namedStates)
 
 const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'not'])
 
@@ -105,7 +121,10 @@ function withToggled(
 ): Tokens | undefined {
   const result: Tokens = []
   const compounds = compoundsOf(tokens)
-  if (isWhole && compounds.at(-1)?.tokens.every(isUnspecific)) return undefined
+  // A theme is set on the page's root.
+  const isOfTheme = [...keys].some(isThemeSelector)
+  const isUnclear = (token: Selector): boolean => isUnspecific(token) && !(isOfTheme && isOfPage(token))
+  if (isWhole && compounds.at(-1)?.tokens.every(isUnclear)) return undefined
   const keyOf = (token: Selector): ReturnType<typeof toggleOf> => {
     const toggle = toggleOf(token, toggles)
     return toggle && keys.has(toggle.key) ? toggle : undefined
@@ -113,7 +132,7 @@ function withToggled(
   const isKey = (token: Selector): boolean => keyOf(token) !== undefined
   for (const [at, {combinator, tokens: own}] of compounds.entries()) {
     const isLast = isWhole && at === compounds.length - 1
-    const isBare = own.every((token) => isKey(token) || isUnspecific(token))
+    const isBare = own.every((token) => isKey(token) || isUnclear(token))
     const hasTheme = own.some((token) => isKey(token) && isThemeToggle(token))
     if (combinator) result.push(combinator)
     if (isLast && hasTheme && !isBare && !own.some(isOfPage)) {

@@ -1,4 +1,4 @@
-import {parse, type PseudoSelector, type Selector} from 'css-what'
+import {parse, type PseudoSelector, type Selector, stringify} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {wordSet} from '../word-set.ts'
 
@@ -85,6 +85,16 @@ export function isThemeSelector(selector: string): boolean {
   if (!selector.startsWith('.') && !selector.startsWith('[')) return false
   const [tokens, ...more] = parse(selector)
   return more.length === 0 && tokens?.length === 1 && tokens.every(isThemeToggle)
+}
+
+/** The selector for a theme that `:not()` excludes, where a selector is that and nothing else. */
+export function excludedTheme(selector: string): string | undefined {
+  if (!selector.startsWith(':not(')) return undefined
+  const [tokens] = parse(selector)
+  const [only, ...more] = tokens ?? []
+  if (only?.type !== 'pseudo' || more.length > 0 || !Array.isArray(only.data)) return undefined
+  const inner = stringify(only.data)
+  return isThemeSelector(inner) ? inner : undefined
 }
 
 const THEMES: Toggles = {

@@ -1,4 +1,4 @@
-import {isThemeSelector} from '../../css/selectors/toggles.ts'
+import {excludedTheme, isThemeSelector} from '../../css/selectors/toggles.ts'
 import type {RootStyle, State} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
 import type {PageVariant} from './page-variants.ts'
@@ -32,7 +32,16 @@ export function themeVariantOf(selector: string, {context}: Engine): string | un
   return context(`${name}:`)?.selector.endsWith(`:where(${selector}, ${selector} *)`) ? name : undefined
 }
 
+/** The variant that holds where the page's root does not have a theme: `not-dark` for `html:not(.dark)`. */
+export function otherThemeVariantOf(selector: string, engine: Engine): string | undefined {
+  const excluded = excludedTheme(selector)
+  const variant = excluded === undefined ? undefined : themeVariantOf(excluded, engine)
+  return variant && `not-${variant}`
+}
+
 function themeOf([first, ...others]: State): string | undefined {
+  const excluded = first && excludedTheme(first.dynamic)
+  if (excluded !== undefined) return excluded
   if (!first || (others.length > 0 && !first.isAnything)) return undefined
   return isThemeSelector(first.dynamic) ? first.dynamic : undefined
 }

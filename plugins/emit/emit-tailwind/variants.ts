@@ -4,7 +4,7 @@ import {EPSILON, UNBOUNDED} from '../../model/width.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {bracketed, ownStates} from './own-states.ts'
-import {themeVariantOf} from './theme-variants.ts'
+import {otherThemeVariantOf, themeVariantOf} from './theme-variants.ts'
 import {toggleVariants} from './toggle-variants.ts'
 import {textBefore} from '../../css/text.ts'
 
@@ -156,7 +156,8 @@ function stateVariants(
   }
   if (state.length > 2 || state.some(({dynamic}) => dynamic.includes('§'))) return undefined
   const last = state.at(-1)?.dynamic ?? ''
-  const theme = state.length === 1 ? themeVariantOf(last, engine) : undefined
+  const theme =
+    state.length === 1 ? (themeVariantOf(last, engine) ?? otherThemeVariantOf(last, engine)) : undefined
   if (theme !== undefined) return [theme]
   const own = ownStates(last, {engine, isOpened: isOpened()})
   if (!own || state.length === 1) return own
@@ -173,7 +174,12 @@ function stateVariants(
 
 /** `dark`, or `in-[.open]`, where any element around the rest of the state may be the one that has the class or attribute. */
 function aroundVariant([first, ...others]: State, engine: Engine): string | undefined {
-  if (others.length === 0 || !first?.isAnything || first.combinator !== ' ') return undefined
+  if (others.length === 0 || !first || (first.combinator !== ' ' && first.combinator !== '>'))
+    return undefined
+  // It is the root that must not have it.
+  const other = otherThemeVariantOf(first.dynamic, engine)
+  if (other !== undefined) return other
+  if (!first.isAnything || first.combinator !== ' ') return undefined
   const theme = themeVariantOf(first.dynamic, engine)
   if (theme !== undefined) return theme
   const toggled = toggleVariants(first.dynamic, engine)
