@@ -50,8 +50,7 @@ export const resolveCascade: Plugin<[ResolveCascadeOptions?], Root> =
   }
 
 function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCascadeOptions): void {
-  const {environment} = snapshot
-  const {base, quirks} = environment
+  const {base, quirks} = snapshot.environment
   const absolute = options.absoluteUrls !== false
   const answers = answersOf(snapshot)
   const index = indexTree(tree)

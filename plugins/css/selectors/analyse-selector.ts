@@ -1,5 +1,5 @@
 import {wordSet} from '../word-set.ts'
-import {parse, stringify, type Selector} from 'css-what'
+import {parse, type PseudoSelector, type Selector, stringify} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} from './known-pseudos.ts'
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
@@ -130,9 +130,7 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
       host.tokens.push({...token, data} as Selector)
     } else if (isDynamic(token)) {
       compound.dynamic += dynamicText(token, markerOf)
-      const [[state] = []] = isToggled(token) ? token.data : [[token]]
-      const elementSelector =
-        state?.type === 'pseudo' && state.data === null ? possibleElements(state.name) : undefined
+      const elementSelector = elementsInState(token)
       if (elementSelector) compound.tokens.push(elementSelector)
     } else compound.tokens.push(token)
   }
@@ -162,6 +160,12 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
     ...(part && {part}),
     ...(slotted && {slotted})
   }
+}
+
+/** The elements that can be in a state at all, also in one that is set later. */
+function elementsInState(token: Selector): PseudoSelector | undefined {
+  const [[state] = []] = isToggled(token) ? token.data : [[token]]
+  return state?.type === 'pseudo' && state.data === null ? possibleElements(state.name) : undefined
 }
 
 /** Takes the dynamic tokens out of a compound; they become part of the state of `compound`. */
