@@ -146,7 +146,7 @@ const ROWS: readonly Row[] = [
     '<div class="x"><b>one</b><i>two</i></div>'
   ),
   row('grid-column-start: 2', GRID, FLEX),
-  row('display: inline', BLOCK, FLEX),
+  row('display: inline', BLOCK, FLEX, 'before <div class="x">text</div>'),
   row('display: block', BLOCK, GRID, 'before <span class="x">text</span>'),
   row('display: block', '.x { float: none }', '.x { float: left }', 'before <span class="x">text</span>'),
   row(

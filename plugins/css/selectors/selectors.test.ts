@@ -1,3 +1,4 @@
+import {excludedTheme} from './toggles.ts'
 import {stringify} from 'css-what'
 import {describe, expect, test} from 'vitest'
 import {analyseSelector} from './analyse-selector.ts'
@@ -124,3 +125,13 @@ test('a selector with more ways to match than an author writes stays together', 
   const many = Array.from({length: 40}, (_, at) => `:is(.a, .dark .b.open, .x-${at}-active)`).join('')
   expect(analyseSelector(one(many), () => '§0§', toggles).length).toBeLessThanOrEqual(64 * 16)
 })
+
+test.each([
+  [':not(.dark)', '.dark'],
+  [':not([data-theme="dark"])', '[data-theme="dark"]'],
+  [':not(.open)', undefined],
+  [':not(.dark):hover', undefined],
+  [':not(.dark):not(.light)', undefined],
+  [':not(:has(§0§:checked))', undefined],
+  ['.dark', undefined]
+])('the theme that %s excludes', (selector, theme) => expect(excludedTheme(selector)).toBe(theme))

@@ -89,7 +89,8 @@ export function isThemeSelector(selector: string): boolean {
 
 /** The selector for a theme that `:not()` excludes, where a selector is that and nothing else. */
 export function excludedTheme(selector: string): string | undefined {
-  if (!selector.startsWith(':not(')) return undefined
+  // No theme depends on what is inside an element, for which a subject stands.
+  if (!selector.startsWith(':not(') || selector.includes('§')) return undefined
   const [tokens] = parse(selector)
   const [only, ...more] = tokens ?? []
   if (only?.type !== 'pseudo' || more.length > 0 || !Array.isArray(only.data)) return undefined

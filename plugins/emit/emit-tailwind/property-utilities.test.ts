@@ -43,6 +43,11 @@ test('it stays in brackets where one list has it, and where it takes something b
   expect(back.css).not.toMatch(/@utility kerning-(?:initial|inherit)/)
 })
 
+test('it stays in brackets where its name would be that of another property', () => {
+  const lists = [['[border-width:medium]'], ['[border-width:medium]', 'flex']]
+  expect(propertyUtilities(lists, {compiles: () => false}).size).toBe(0)
+})
+
 test("a reader's utility of that name keeps its meaning", async () => {
   const {code, css} = await copy(LEGIBLE, {
     tailwindCss: '@utility rendering-optimize-legibility { color: red; }'

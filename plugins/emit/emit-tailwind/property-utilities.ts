@@ -1,4 +1,5 @@
 import {hyphenated} from '../../css/name-words.ts'
+import {propertyInfo} from '../../css/properties.ts'
 import {isWord, keywordOf} from '../../css/values/keywords.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import type {Engine} from './engine.ts'
@@ -79,6 +80,9 @@ function nameOf(property: string, value: string): string | undefined {
   const isKeyword = keywordOf(parseValue(value)) !== undefined
   if (!isKeyword || isWord(value, 'inherit', 'unset', 'revert', 'revert-layer', 'initial')) return undefined
   const words = hyphenated(property.startsWith('-') ? property.slice(property.indexOf('-', 1) + 1) : property)
-  const [, ...rest] = words.split('-')
-  return `${rest.length > 0 ? rest.join('-') : words}-${hyphenated(value)}`
+  const [, ...others] = words.split('-')
+  const rest = others.join('-')
+  // `width-medium` would say something else than `border-width: medium`.
+  if (propertyInfo(rest)) return undefined
+  return `${rest || words}-${hyphenated(value)}`
 }
