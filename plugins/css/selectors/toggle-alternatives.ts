@@ -12,8 +12,10 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * A complex selector in the ways in which it can come to match: as it is, and with one class or attribute that is set later, or one of a
  * theme and one of a state. In those the simple selector becomes a state (`:facsimile-toggled(.open)`) beside `:not(.open)`: the
  * elements that it is set on already match the selector as it is. What a selector excludes (`:not(.show)`) is a state
- * where a script sets it, or its name says so, and a theme where the root must not have it (`html:not(.dark)`). A compound of which nothing else would be left (`.open {…}`) has no such way, since that would be every
- * element, and neither has one that is (`.open *`); ancestors may be any (`.open .menu`), and a theme is set on the root.
+ * where a script sets it, or its name says so, and a theme where the root must not have it (`html:not(.dark)`). A compound of which
+ * nothing else would be left (`.open {…}`) is for the elements that the class is known to be set on (`carriers`); it has no such way where none
+ * is known, since that would be every element, and neither has one that is (`.open *`). Ancestors may be any (`.open .menu`), and a theme
+ * is set on the root.
  * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
  */
 export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {

@@ -5,7 +5,10 @@ import type {Place} from './place.ts'
 import {caseIn, type Combinations} from './possible.ts'
 
 /** What of an element decides visibility beside its style. */
-export type ElementFacts = Pick<VisibilityFacts, 'isReplaced' | 'canScroll'>
+export interface ElementFacts extends Pick<VisibilityFacts, 'isReplaced' | 'canScroll'> {
+  /** Whether a box of the browser's own, of which nothing is known, is around its box. */
+  isInDetails: boolean
+}
 
 /** What some longhands are, each by its place in the list of their names. */
 export interface Reading {
@@ -63,7 +66,8 @@ export class Situation implements VisibilityFacts {
   readonly base = (name: string): string | undefined => this.#textIn(this.#base, name)
 
   readonly parent = (name: string): string | undefined => {
-    const above = this.#asked?.above
+    const {above, pseudo, facts} = this.#asked ?? {}
+    if (pseudo === '' && facts?.isInDetails) return undefined
     return above && !this.#values.isAnimated(above, '', name) ? this.#textIn(this.#parent, name) : undefined
   }
 

@@ -31,3 +31,10 @@ test('a picture out of the flow that no offset places stands in its line', async
     'inline'
   )
 })
+
+test('what is in details stands in a box of the browser’s own, which no display of details makes a container', async () => {
+  const body = (tag: string) => `<${tag} open class="x">x <svg></svg></${tag}>`
+  const css = '.x { display: flex } svg { vertical-align: super }'
+  expect(await classesOf(css, body('details'), 'svg')).toEqual(['inline', 'align-super'])
+  expect(await classesOf(css, body('div'), 'svg')).toEqual([''])
+})

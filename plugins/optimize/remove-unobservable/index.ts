@@ -2,6 +2,7 @@ import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle} from '../../model/access.ts'
 import {placesOf} from '../../model/computed/index.ts'
+import {everyElement} from '../../model/every-element.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {elementTraits, keyOf} from './element-traits.ts'
 import {pageFacts} from './page-facts.ts'
@@ -15,11 +16,14 @@ import {withoutUnobservable} from './unobservable.ts'
 export const removeUnobservable: Plugin<[], Root> = () => (tree) => {
   const facts = pageFacts(tree)
   const results = new Map<string, ElementStyle>()
-  for (const [element, place] of placesOf(tree)) {
-    const traits = elementTraits(element, place.style)
+  const places = placesOf(tree)
+  everyElement(tree, (element, parent) => {
+    const place = places.get(element)
+    if (!place) return
+    const traits = elementTraits(element, parent, place.style)
     const key = `${place.id} ${keyOf(traits, facts)}`
     const result = results.get(key) ?? withoutUnobservable(place, traits, facts)
     results.set(key, result)
     setStyle(element, result)
-  }
+  })
 }
