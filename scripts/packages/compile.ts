@@ -3,6 +3,7 @@ import {glob, readFile, rm, writeFile} from 'node:fs/promises'
 import path from 'node:path'
 import process from 'node:process'
 import {promisify} from 'node:util'
+import {keepReachableDeclarations} from './declarations.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -25,6 +26,7 @@ export async function compileTypes(
   await compile(folder, 'types', options, {files: [...entries.map((entry) => `src/${entry}`), ...ambient]})
   for await (const file of glob(`${outDir}/**/*.d.ts`, {cwd: folder}))
     await renameImports(path.join(folder, file))
+  await keepReachableDeclarations(folder, entries, outDir)
 }
 
 async function compile(folder: string, name: string, options: object, inputs: object): Promise<void> {
