@@ -15,6 +15,8 @@ export interface Printer {
   arrays: DataArray[]
   /** Names of the arrays, by their content. */
   arrayOf: Map<string, string>
+  /** Long values that stand before the component, with their names. */
+  constants: Map<string, string>
   /** Names of cells after the headers of their columns. */
   columnNames: ReadonlyMap<Element, string>
   /** Names of the module. */
@@ -38,6 +40,7 @@ export const createPrinter = ({
   closed: new Set(),
   arrays: [],
   arrayOf: new Map(),
+  constants: new Map(),
   names: new Set([name, 'CSSProperties', 'useState', 'useEffect', 'Dispatch', 'SetStateAction', DISMISS]),
   variables: [],
   isInMap: false,

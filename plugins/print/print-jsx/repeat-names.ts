@@ -51,6 +51,23 @@ export function arrayName(
   }
 }
 
+/**
+ * A name for the value of an attribute, which the module does not have yet: by the words of a picture (`alt`), by what the element or
+ * its place is called, by the attribute.
+ */
+export function valueName(element: Element, attribute: string, taken: Set<string>): string {
+  const {properties, data} = element
+  const kind = attribute === 'src' ? 'picture' : fieldName(element, attribute)
+  const names = [properties.alt, properties.id, data?.ownName, data?.headingName, data?.landmarkName]
+    .map((name) => wordsOf(String(name ?? '')) || uncapitalized(camelCase(String(name ?? ''))))
+    .filter(isSpecific)
+  const own = names[0] === undefined ? kind : names[0] + capitalized(kind)
+  const free = [own, ...apart(kind, names)].find((name) => !taken.has(name) && !RESERVED.has(name))
+  return uniqueName(free ?? kind, taken)
+}
+
+const uncapitalized = (name: string): string => `${name.slice(0, 1).toLowerCase()}${name.slice(1)}`
+
 /** Longer names for an array, by where it stands and what it holds. */
 const apart = (array: string, words: readonly string[]): string[] =>
   [...words.filter((word) => /^[a-z][A-Za-z]{1,19}$/.test(word)), ...FURTHER]

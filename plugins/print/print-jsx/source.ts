@@ -3,6 +3,7 @@ import {choice, group, hardLine, indent, softLine} from '../layout/layout.ts'
 import {printLayout} from '../layout/print-layout.ts'
 import type {WhiteSpaceFacts} from '../flow/display.ts'
 import {type Flow, type FlowElement, flowOf} from '../flow/flow.ts'
+import {constantsLayout} from './constants.ts'
 import {dataArrays} from './data-arrays.ts'
 import {rootLayout} from './element-layout.ts'
 import {declarationOf, dismissalOf, nameVariables, nounsOf} from './component-state.ts'
@@ -70,7 +71,7 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   ].map((statement) => [statement, hardLine])
   const body = [state, state.length > 0 ? hardLine : '', result]
   const component = [`export default function ${name}() {`, indent([hardLine, body]), hardLine, '}']
-  return `${importsOf(printer)}${printLayout([dataArrays(printer.arrays), dismissals.length > 0 ? hookLayout(typescript) : '', component], width)}\n`
+  return `${importsOf(printer)}${printLayout([constantsLayout(printer.constants), dataArrays(printer.arrays), dismissals.length > 0 ? hookLayout(typescript) : '', component], width)}\n`
 }
 
 /** What the module has from React. */

@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
+import {constantOf} from './constants.ts'
 import {jsxAttributeValue, stringLiteral} from './literals.ts'
 import {boundLayout, classesLayout, displayLayout, handlerLayout} from './state-source.ts'
 import type {Printer} from './printer.ts'
@@ -9,7 +10,7 @@ import type {Prop} from './props.ts'
 export function startTag(element: Element, props: Prop[], close: '' | '/', printer: Printer): Layout {
   const {tagName} = element
   if (close === '/') printer.closed.add(element)
-  const attributes = props.map((prop) => propLayout(prop, printer))
+  const attributes = props.map((prop) => propLayout(element, prop, printer))
   if (attributes.length === 0) return close === '' ? `<${tagName}>` : `<${tagName} />`
   const only = attributes.length === 1 && props[0]?.kind === 'string'
   if (only) return [`<${tagName} `, attributes[0] as Layout, close === '' ? '>' : ' />']
@@ -21,13 +22,15 @@ export function startTag(element: Element, props: Prop[], close: '' | '/', print
   ])
 }
 
-function propLayout(prop: Prop, printer: Printer): Layout {
+function propLayout(element: Element, prop: Prop, printer: Printer): Layout {
   const {name} = prop
   switch (prop.kind) {
     case 'true':
       return name
-    case 'string':
-      return `${name}=${jsxAttributeValue(prop.value)}`
+    case 'string': {
+      const constant = constantOf(element, prop, printer)
+      return constant === undefined ? `${name}=${jsxAttributeValue(prop.value)}` : `${name}={${constant}}`
+    }
     case 'expression':
       return `${name}={${prop.expression}}`
     case 'number':
