@@ -59,7 +59,8 @@ export function valueName(element: Element, attribute: string, taken: Set<string
   const {properties, data} = element
   const kind = attribute === 'src' ? 'picture' : fieldName(element, attribute)
   const names = [properties.alt, properties.id, data?.ownName, data?.headingName, data?.landmarkName]
-    .map((name) => wordsOf(String(name ?? '')) || uncapitalized(camelCase(String(name ?? ''))))
+    .map((name) => String(name ?? '').trim())
+    .map((name) => (name.includes(' ') ? wordsOf(name) : uncapitalized(camelCase(name))))
     .filter(isSpecific)
   const own = names[0] === undefined ? kind : names[0] + capitalized(kind)
   const free = [own, ...apart(kind, names)].find((name) => !taken.has(name) && !RESERVED.has(name))
