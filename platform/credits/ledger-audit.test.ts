@@ -8,9 +8,10 @@ import {accountOf} from '../accounts/accounts.ts'
 import {openDatabase} from '../database/open.ts'
 import {accounts} from '../accounts/tables.ts'
 import {Database} from '../database/service.ts'
+import {AUDITS} from '../queue/queues.ts'
 import {ledgerAudit} from './ledger-audit.ts'
 
-it('reports books that do not agree as an error and in a metric, when the service starts', async () => {
+it('reports books that do not agree as an error and in a metric, once an hour for all processes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-audit-'))
   const database = await openDatabase({folder})
   const {id} = await accountOf(database.db, 'person@example.com')
@@ -24,7 +25,7 @@ it('reports books that do not agree as an error and in a metric, when the servic
     const layer = ledgerAudit.pipe(Layer.provide(use), Layer.provideMerge(Logger.layer([logger])))
     return Effect.runPromise(
       Effect.gen(function* () {
-        yield* Effect.sleep('300 millis')
+        yield* Effect.sleep('1 second')
         const all = yield* Metric.snapshot
         return all.find((one) => one.id === 'facsimile.ledger.discrepancies')?.state
       }).pipe(Effect.provide(layer))
@@ -33,13 +34,19 @@ it('reports books that do not agree as an error and in a metric, when the servic
   expect(await start()).toMatchObject({value: 0})
   expect(lines).toEqual([])
   await database.db.update(accounts).set({balance: 7}).where(eq(accounts.id, id))
+  // It was done in this hour.
+  expect(await start()).toMatchObject({value: 0})
+  expect(lines).toEqual([])
+  await database.engine.deleteAllJobs(AUDITS)
+  const wrong = {
+    level: 'Error',
+    message: ['the books do not agree', {accountId: id, kind: 'balance', expected: 0, found: 7}]
+  }
   expect(await start()).toMatchObject({value: 1})
-  expect(lines).toEqual([
-    {
-      level: 'Error',
-      message: ['the books do not agree', {accountId: id, kind: 'balance', expected: 0, found: 7}]
-    }
-  ])
+  expect(lines).toEqual([wrong])
+  // Another process has the figure of the last audit.
+  expect(await start()).toMatchObject({value: 1})
+  expect(lines).toEqual([wrong])
   await database.close()
   await rm(folder, {recursive: true})
 })

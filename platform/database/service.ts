@@ -6,6 +6,8 @@ import {type DatabaseLocation, openDatabase} from './open.ts'
 import {queryFailure} from './query-failure.ts'
 import {reclaim} from './reclaim.ts'
 import {recover} from './recover.ts'
+import {RECOVERIES} from '../queue/queues.ts'
+import {regular} from '../queue/regular.ts'
 import {ServiceError} from '../api/service-error.ts'
 
 /** The database of the service, with its tables and without what crashed processes left behind. */
@@ -38,10 +40,13 @@ export class Database extends Context.Service<
         handle.engine.on('error', (error) =>
           log(Effect.logWarning('the engine of jobs failed', queryFailure(error)))
         )
-        // Old copies go, and what nobody works on any more is given back, without anybody starting anew.
-        const swept = regularly('5 minutes', 'recovery failed', () => recover(handle))
+        // Old copies go, without anybody starting anew.
+        yield* regular(
+          handle.engine,
+          {queue: RECOVERIES, seconds: 300},
+          Effect.orDie(Effect.tryPromise({try: () => recover(handle), catch: queryFailure}))
+        )
         const reclaimed = regularly('15 seconds', 'leases could not be reclaimed', () => reclaim(handle))
-        yield* Effect.forkScoped(swept)
         yield* Effect.forkScoped(reclaimed)
         yield* Effect.forkScoped(
           regularly('5 seconds', 'jobs were not watched', () => handle.engine.supervise())

@@ -14,6 +14,10 @@ const copyOf = Effect.fnUntraced(function* (name: string) {
   return found.kind === 'done' ? found.copy : yield* missing('The copy is not there yet.')
 })
 
+/** The name of a file as an address has it; what is no escape names none. */
+const decoded = (name: string) =>
+  Effect.try({try: () => decodeURIComponent(name), catch: () => missing(`The copy has no file ${name}.`)})
+
 const missing = (message: string) => new McpSchema.InvalidParams({message})
 
 const fileOf = (copy: Copy, name: string) => copy.files.find((one) => one.name === name)?.text
@@ -24,7 +28,7 @@ export const resources = Layer.mergeAll(
     name: 'A file of a copy',
     description: 'All of a file, as copy_component_from_url lists it.',
     content: Effect.fnUntraced(function* (_uri, copyId, name) {
-      const text = fileOf(yield* copyOf(copyId), decodeURIComponent(name))
+      const text = fileOf(yield* copyOf(copyId), yield* decoded(name))
       return text ?? (yield* missing(`The copy has no file ${name}.`))
     })
   }),
@@ -33,7 +37,7 @@ export const resources = Layer.mergeAll(
     description: 'One section, numbered from 1, as the outline of a long file lists it.',
     content: Effect.fnUntraced(function* (_uri, copyId, name, number) {
       const copy = yield* copyOf(copyId)
-      const text = sectionText(copy.files, `${decodeURIComponent(name)}#${number}`)
+      const text = sectionText(copy.files, `${yield* decoded(name)}#${number}`)
       return text ?? (yield* missing(`The file ${name} has no section ${number}.`))
     })
   })

@@ -26,9 +26,18 @@ async function run(
   text: string,
   values: readonly unknown[]
 ): Promise<{rows: unknown[]}> {
-  // The driver takes no `undefined`, which is null to the engine.
-  const given = values.map((value) => value ?? null) as never[]
+  const given = values.map(parameter) as never[]
   const result: readonly unknown[] = await sql.unsafe(text, given)
   // Of a script, the rows of each statement.
   return {rows: result.some(Array.isArray) ? result.flat() : [...result]}
 }
+
+/**
+ * The driver takes no `undefined`, which is null to the engine; and no objects, which are JSON to it: outputs of jobs, and why they
+ * failed.
+ */
+const parameter = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && isPlain(value) ? JSON.stringify(value) : (value ?? null)
+
+const isPlain = (value: object): boolean =>
+  !Array.isArray(value) && !(value instanceof Date) && !ArrayBuffer.isView(value)

@@ -33,6 +33,26 @@ export const WEBHOOKS = 'webhooks'
 /** Events that no webhook took, for the operator to look at; nothing works on them. */
 export const LOST_DELIVERIES = 'lost-deliveries'
 
+/** What nobody works on any more is given back, and what has ended is forgotten (`database/recover.ts`). */
+export const RECOVERIES = 'recoveries'
+
+/** The books are compared (`credits/ledger-audit.ts`); the output says what was found. */
+export const AUDITS = 'audits'
+
+/** Work that comes back: the next one is the better try. */
+const REGULAR = {
+  ...COMMON,
+  policy: 'exclusive',
+  expireInSeconds: 600,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  retryLimit: 3,
+  retentionSeconds: 3600,
+  // The last output is read until there is another.
+  deleteAfterSeconds: 24 * 3600
+} as const
+
 /** Pages of jobs. */
 const OF_PAGES = {
   ...COMMON,
@@ -70,5 +90,7 @@ export const QUEUES = {
   [LOST_DELIVERIES]: {...COMMON, retentionSeconds: 14 * 24 * 3600},
   [WEBHOOKS]: {...COMMON, policy: 'exclusive', expireInSeconds: 1800, retryDelay: 1, retryLimit: 100},
   [PAGES]: OF_PAGES,
-  [PRIVATE_PAGES]: OF_PAGES
+  [PRIVATE_PAGES]: OF_PAGES,
+  [RECOVERIES]: REGULAR,
+  [AUDITS]: REGULAR
 } as const satisfies Record<string, Omit<Queue, 'name'>>

@@ -14,12 +14,13 @@ export interface WorkedQueue {
 
 /**
  * Takes jobs of a queue, `atOnce` at a time, until the scope ends; those under way are interrupted then, and waited for. So is the
- * handler of a job that is not ours any more. A handler that fails gives its job back, to be tried again.
+ * handler of a job that is not ours any more. A handler that fails gives its job back, to be tried again. What one
+ * gives is the job's output.
  */
 export const working = <Data, R>(
   engine: PgBoss,
   {queue, atOnce, polling = 0.5}: WorkedQueue,
-  handler: (job: JobWithMetadata<Data>) => Effect.Effect<void, never, R>
+  handler: (job: JobWithMetadata<Data>) => Effect.Effect<object | void, never, R>
 ): Effect.Effect<void, never, R | Scope.Scope> =>
   Effect.gen(function* () {
     const run = Effect.runPromiseWith(yield* Effect.context<R>())
@@ -41,12 +42,12 @@ export const working = <Data, R>(
             : Effect.logError('a job failed', {queue: job.name, job: job.id}, cause)
         )
       )
-      await run(handled, {signal: AbortSignal.any([ending.signal, job.signal])}).catch(() => {
+      return await run(handled, {signal: AbortSignal.any([ending.signal, job.signal])}).catch(() => {
         throw new Error('The job could not be done; the log says why.')
       })
     }
     yield* Effect.acquireRelease(
-      Effect.promise(() => engine.work<Data, void, typeof options>(queue, options, one)),
+      Effect.promise(() => engine.work<Data, object | void, typeof options>(queue, options, one)),
       (id) =>
         Effect.promise(async () => {
           ending.abort()
