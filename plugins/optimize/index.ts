@@ -1,6 +1,7 @@
 /** From the page's styles to those that the copy needs. */
 export {dropFontFaces} from './drop-font-faces/index.ts'
 export {type Drop, dropStyles, type DropStylesOptions} from './drop-styles/index.ts'
+export {completeBorderColors} from './complete-border-colors/index.ts'
 export {emptyContent} from './empty-content/index.ts'
 export {hoistBoxSizing} from './hoist-box-sizing/index.ts'
 export {hoistByTag} from './hoist-by-tag/index.ts'

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await installed.install(['plugins', 'pipeline', 'facsimile', 'client'], ['@types/node@26.6.5'])
   await installed.write('page.html', PAGE)
 }, 300_000)
-afterAll(() => installed.remove())
+afterAll(() => installed.remove(), 60_000)
 
 describe('the tarballs', () => {
   it.each(NAMES)('%s passes publint and attw', async (name) => {
