@@ -1,4 +1,5 @@
 import {LOGICAL_GROUPS} from './generated/property-facts.ts'
+import {physicalName} from './physical-name.ts'
 import {canonicalName, longhandsOf} from './properties.ts'
 import {LEGACY_GROUPS} from './property-notes.ts'
 
@@ -10,6 +11,8 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
   }),
   ...Object.entries(LEGACY_GROUPS).map(([group, names]): [string, string[]] => [group, names.split(' ')])
 ])
+
+const LOGICAL_FAMILIES = new Set(LOGICAL_GROUPS.split('\n').map((line) => line.split(':')[0] as string))
 
 const GROUPS: ReadonlyMap<string, {family: string; names: readonly string[]}> = new Map(
   [...MEMBERS].flatMap(([family, names]) => names.map((name) => [name, {family, names}]))
@@ -71,6 +74,17 @@ function axisOf(name: string): 'x' | 'y' | undefined {
 const AXES: ReadonlyMap<string, 'x' | 'y' | undefined> = new Map(
   [...GROUPS.keys()].map((name) => [name, axisOf(name)] as const)
 )
+
+/** How all text of a page runs: across from the left, across, or as is not known. */
+export type TextFlow = 'left-to-right' | 'horizontal' | 'unknown'
+
+/** An id that longhands of one family share which can set the same thing where text runs so. */
+export function overlapKey(name: string, flow: TextFlow): string {
+  if (flow === 'unknown') return ''
+  if (flow === 'left-to-right' && LOGICAL_FAMILIES.has(overlapFamily(name) ?? ''))
+    return physicalName(name) ?? canonicalName(name)
+  return horizontalAxis(name) ?? ''
+}
 
 /** Whether two properties, longhands or shorthands, can declare the same thing, so that their order decides. */
 export function propertiesOverlap(one: string, other: string): boolean {

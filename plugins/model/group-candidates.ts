@@ -1,7 +1,7 @@
 import type {NonEmpty} from '../css/non-empty.ts'
 import {isUnconditional} from './access.ts'
 import {groupBy} from './group-by.ts'
-import {horizontalAxis, overlapFamily, overlapKind, overlapping} from '../css/overlap.ts'
+import {overlapFamily, overlapKey, overlapKind, overlapping, type TextFlow} from '../css/overlap.ts'
 import type {Declaration, DefaultStyle, PropertyGroup, Run} from './types.ts'
 import {EVERY_WIDTH, rangesBetween, UNBOUNDED} from './width.ts'
 import {type CandidateDeclaration, declarationKey, survivorsAt} from './survivors.ts'
@@ -13,8 +13,8 @@ export interface GroupOptions {
   pending?: readonly Declaration[]
   /** Groups of the page, so that equal ones are one object. */
   known?: KnownGroups
-  /** Whether all text on the page runs across, so that sides of one axis never mean one of the other (default: false). */
-  isHorizontal?: boolean
+  /** How all text of the page runs, so that some sides never mean one another (default: `unknown`). */
+  flow?: TextFlow
   /** The value where none is declared; where it is not known, properties that the defaults may have under another name stay together. */
   defaults?: DefaultStyle
 }
@@ -29,7 +29,7 @@ export function groupCandidates(
     gluesEverything = false,
     pending = pendingIn(candidateDeclarations),
     known,
-    isHorizontal = false,
+    flow = 'unknown',
     defaults
   }: GroupOptions = {}
 ): PropertyGroup[] {
@@ -54,9 +54,9 @@ export function groupCandidates(
     )
     if (first !== undefined) for (const longhand of others) glue(first, longhand)
   }
-  glueFamilies(candidateDeclarations, glue, isHorizontal)
+  glueFamilies(candidateDeclarations, glue, flow)
   const ofOne = ([longhand, list]: Member): PropertyGroup =>
-    known?.ofOne(longhand, list) ?? groupFrom([[longhand, list]], isHorizontal)
+    known?.ofOne(longhand, list) ?? groupFrom([[longhand, list]], flow)
   // Members that are glued stand together at the place of the first of them.
   const together = groupBy(candidateDeclarations, ([longhand]) =>
     parents.has(longhand) ? `glued ${find(longhand)}` : longhand
@@ -64,7 +64,7 @@ export function groupCandidates(
   return [...together].flatMap(([key, members]) => {
     const [first] = members
     if (key === first[0]) return ofOne(first)
-    const group = known?.of(members) ?? groupFrom(members, isHorizontal)
+    const group = known?.of(members) ?? groupFrom(members, flow)
     return (defaults && withoutOverridden(group, members, defaults)?.map(ofOne)) ?? group
   })
 }
@@ -92,9 +92,9 @@ function withoutOverridden(
 
 type Member = [string, readonly CandidateDeclaration[]]
 
-function groupFrom(members: NonEmpty<Member>, isHorizontal: boolean): PropertyGroup {
+function groupFrom(members: NonEmpty<Member>, flow: TextFlow): PropertyGroup {
   const [[first], ...others] = members
-  return {properties: [first, ...others.map(([name]) => name)], runs: runsOf(members, isHorizontal)}
+  return {properties: [first, ...others.map(([name]) => name)], runs: runsOf(members, flow)}
 }
 
 function pendingIn(
@@ -109,14 +109,14 @@ function pendingIn(
 
 /** Groups by the candidates that they are made of: on a page most occur again and again. */
 export class KnownGroups {
-  readonly #isHorizontal: boolean
+  readonly #flow: TextFlow
   readonly #alone = new Map<CandidateDeclaration, PropertyGroup>()
   readonly #numbers = new Map<CandidateDeclaration, number>()
   readonly #others = new Map<string, PropertyGroup>()
 
-  /** `isHorizontal`: as that of `GroupOptions`. */
-  constructor(isHorizontal: boolean) {
-    this.#isHorizontal = isHorizontal
+  /** `flow`: as that of `GroupOptions`. */
+  constructor(flow: TextFlow) {
+    this.#flow = flow
   }
 
   ofOne(longhand: string, candidateDeclarations: readonly CandidateDeclaration[]): PropertyGroup {
@@ -124,8 +124,7 @@ export class KnownGroups {
     if (!first || candidateDeclarations !== first.alone || first.longhand !== longhand)
       return this.of([[longhand, candidateDeclarations]])
     let group = this.#alone.get(first)
-    if (!group)
-      this.#alone.set(first, (group = groupFrom([[longhand, candidateDeclarations]], this.#isHorizontal)))
+    if (!group) this.#alone.set(first, (group = groupFrom([[longhand, candidateDeclarations]], this.#flow)))
     return group
   }
 
@@ -137,7 +136,7 @@ export class KnownGroups {
       key += ','
     }
     let group = this.#others.get(key)
-    if (!group) this.#others.set(key, (group = groupFrom(members, this.#isHorizontal)))
+    if (!group) this.#others.set(key, (group = groupFrom(members, this.#flow)))
     return group
   }
 
@@ -152,13 +151,13 @@ export class KnownGroups {
 function glueFamilies(
   candidateDeclarations: ReadonlyMap<string, unknown>,
   glue: (a: string, b: string) => void,
-  isHorizontal: boolean
+  flow: TextFlow
 ): void {
   const longhands = [...candidateDeclarations.keys()]
   if (!longhands.some(isOfOtherKind)) return
   const families = groupBy(longhands, (longhand) => {
     const ofKinds = overlapFamily(longhand)
-    return ofKinds === undefined || !isHorizontal ? ofKinds : `${ofKinds} ${horizontalAxis(longhand)}`
+    return ofKinds === undefined ? ofKinds : `${ofKinds} ${overlapKey(longhand, flow)}`
   })
   for (const [family, [first, ...others]] of families) {
     if (family === undefined || others.every((name) => overlapKind(name) === overlapKind(first))) continue
@@ -171,19 +170,19 @@ const isOfOtherKind = (longhand: string): boolean =>
   overlapFamily(longhand) !== undefined && overlapKind(longhand) !== 'physical'
 
 /** Survivors at every width between the bounds that any candidate has; equal neighbours are one run. */
-function runsOf(members: NonEmpty<Member>, isHorizontal: boolean): Run[] {
+function runsOf(members: NonEmpty<Member>, flow: TextFlow): Run[] {
   if (
     members.every(([, candidateDeclarations]) =>
       candidateDeclarations.every(({from, to}) => from <= 0 && to >= UNBOUNDED)
     )
   )
-    return [{...EVERY_WIDTH, declarations: declarationsAt(members, 0, isHorizontal)}]
+    return [{...EVERY_WIDTH, declarations: declarationsAt(members, 0, flow)}]
   const bounds = [0, UNBOUNDED]
   for (const [, candidateDeclarations] of members)
     for (const {from, to} of candidateDeclarations) bounds.push(from, Math.min(to, UNBOUNDED))
   const runs: Run[] = []
   for (const {from, to} of rangesBetween(bounds)) {
-    const declarations = declarationsAt(members, from, isHorizontal)
+    const declarations = declarationsAt(members, from, flow)
     const last = runs.at(-1)
     if (last && sameDeclarations(last.declarations, declarations)) last.to = to
     else runs.push({from, to, declarations})
@@ -191,7 +190,7 @@ function runsOf(members: NonEmpty<Member>, isHorizontal: boolean): Run[] {
   return runs
 }
 
-function declarationsAt(members: NonEmpty<Member>, at: number, isHorizontal: boolean): Declaration[] {
+function declarationsAt(members: NonEmpty<Member>, at: number, flow: TextFlow): Declaration[] {
   const [[, only], ...others] = members
   if (others.length === 0) return survivorsAt(only, at).map(({declaration}) => declaration)
   const unique = new Map<string, Declaration>()
@@ -199,7 +198,7 @@ function declarationsAt(members: NonEmpty<Member>, at: number, isHorizontal: boo
     name,
     candidateDeclarations: survivorsAt(candidateDeclarations, at)
   }))
-  const isOverridden = overriddenIn(survivors, isHorizontal)
+  const isOverridden = overriddenIn(survivors, flow)
   for (const {name, candidateDeclarations} of survivors) {
     for (const candidateDeclaration of candidateDeclarations) {
       const {declaration} = candidateDeclaration
@@ -215,7 +214,7 @@ function declarationsAt(members: NonEmpty<Member>, at: number, isHorizontal: boo
 /** Whether a candidate with a logical name has no effect any more, since all physical ones were declared after it; or the reverse. */
 function overriddenIn(
   survivors: readonly {name: string; candidateDeclarations: readonly CandidateDeclaration[]}[],
-  isHorizontal: boolean
+  flow: TextFlow
 ): (name: string, candidateDeclaration: CandidateDeclaration) => boolean {
   const from = new Map(
     survivors.map(({name, candidateDeclarations: [first]}) => [
@@ -225,21 +224,25 @@ function overriddenIn(
   )
   return (name, {value, declaration}) => {
     if (value === undefined) return false
-    const others = counterparts(name, isHorizontal)
+    const others = counterparts(name, flow)
     return others.length > 0 && others.every((other) => (from.get(other) ?? -1) > declaration.order)
   }
 }
 
 /** By longhands that have counterparts: of no more than are in families. */
-const known = {ofFamily: new Map<string, readonly string[]>(), ofAxis: new Map<string, readonly string[]>()}
+const known: Readonly<Record<TextFlow, Map<string, readonly string[]>>> = {
+  unknown: new Map(),
+  horizontal: new Map(),
+  'left-to-right': new Map()
+}
 
-/** All physical names of a logical name's family, all logical ones of a physical name's; of its axis where that is known. */
-function counterparts(name: string, isHorizontal: boolean): readonly string[] {
-  const names = isHorizontal ? known.ofAxis : known.ofFamily
+/** All physical names of a logical name's family, all logical ones of a physical name's, as far as they can set the same thing. */
+function counterparts(name: string, flow: TextFlow): readonly string[] {
+  const names = known[flow]
   let found = names.get(name)
   if (!found) {
     const isCounterpart = (other: string) =>
-      overlapKind(other) !== 'legacy' && (!isHorizontal || horizontalAxis(other) === horizontalAxis(name))
+      overlapKind(other) !== 'legacy' && overlapKey(other, flow) === overlapKey(name, flow)
     found = overlapKind(name) === 'legacy' ? [] : overlapping(name).filter(isCounterpart)
     if (found.length > 0) names.set(name, found)
   }

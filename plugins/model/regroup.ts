@@ -1,3 +1,4 @@
+import type {TextFlow} from '../css/overlap.ts'
 import {groupCandidates} from './group-candidates.ts'
 import type {CandidateDeclaration} from './survivors.ts'
 import {overlapFamily} from '../css/overlap.ts'
@@ -19,8 +20,8 @@ export interface RegroupOptions {
    * `margin: 0`), so that what stands over them stays one group (default: true).
    */
   hasUserAgentBaseline?: boolean
-  /** See `RootStyle.isHorizontal`. */
-  isHorizontal?: boolean | undefined
+  /** See `RootStyle.flow`. */
+  flow?: TextFlow | undefined
 }
 
 /**
@@ -30,7 +31,7 @@ export interface RegroupOptions {
 export function regrouped(
   group: PropertyGroup,
   partsOf: (declaration: Declaration, run: Run) => readonly Part[],
-  {isToSplit = false, hasUserAgentBaseline = true, isHorizontal = false}: RegroupOptions = {}
+  {isToSplit = false, hasUserAgentBaseline = true, flow = 'unknown'}: RegroupOptions = {}
 ): PropertyGroup[] {
   const candidateDeclarations = new Map<string, CandidateDeclaration[]>()
   let isChanged = isToSplit
@@ -47,11 +48,11 @@ export function regrouped(
     }
   }
   if (!isChanged) return [group]
-  if (!hasUserAgentBaseline) return groupCandidates(candidateDeclarations, {isHorizontal, defaults: {}})
+  if (!hasUserAgentBaseline) return groupCandidates(candidateDeclarations, {flow, defaults: {}})
   for (const property of group.properties)
     if (!candidateDeclarations.has(property) && overlapFamily(property) !== undefined)
       candidateDeclarations.set(property, [])
-  return groupCandidates(candidateDeclarations, {isHorizontal}).filter(({runs}) =>
+  return groupCandidates(candidateDeclarations, {flow}).filter(({runs}) =>
     runs.some(({declarations}) => declarations.length > 0)
   )
 }

@@ -7,6 +7,7 @@
  * replace them through `setStyle`.
  */
 import type {NonEmpty} from '../css/non-empty.ts'
+import type {TextFlow} from '../css/overlap.ts'
 
 /** Which part of the cascade a declaration came from (CSS Cascading and Inheritance 5, §6.2). */
 export type Origin = 'user-agent' | 'author' | 'style-attribute'
@@ -145,6 +146,6 @@ export interface RootStyle {
   globals: GlobalRule[]
   /** Where the declarations of each of the author's rules begin among those of the page, in ascending order. */
   sources?: readonly RuleSource[]
-  /** All text of the page runs across, so that sides of one axis never mean one of the other. */
-  isHorizontal?: boolean
+  /** How all text of the page runs; absent where that is not known. */
+  flow?: TextFlow
 }

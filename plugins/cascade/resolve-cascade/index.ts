@@ -1,7 +1,6 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
-import {isWord} from '../../css/values/keywords.ts'
 import {dataOf} from '../../model/access.ts'
 import {isValidDeclaration, supportsCondition} from '../../model/algebra.ts'
 import {KnownGroups} from '../../model/group-candidates.ts'
@@ -17,7 +16,7 @@ import {indexTree} from '../match/tree-index.ts'
 import {usesBaseSelect} from '../read/base-select.ts'
 import {type PageNames, pageNames} from '../read/page-names.ts'
 import {readSheets} from '../read/read-sheets.ts'
-import type {RawDeclaration, ReadSheets} from '../read/style-rule.ts'
+import type {ReadSheets} from '../read/style-rule.ts'
 import {CandidateReader} from '../sort/candidates-of-rules.ts'
 import {Contributions} from '../sort/contributions.ts'
 import {type Layer, rankLayers} from '../sort/layer-tree.ts'
@@ -26,6 +25,7 @@ import {widthViews} from '../sort/width-views.ts'
 import {factsByView, factsReader} from './element-facts.ts'
 import {type Kind, Kinds, styleFrom} from './kinds.ts'
 import {mergedKey, mergedStates} from './merged-states.ts'
+import {textFlowOf} from './text-flow.ts'
 
 export {type Questions, questionsOf} from '../read/questions.ts'
 
@@ -79,16 +79,19 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     kind: kinds.of(element, factsByView(element, number, {index, views}, factsOf))
   }))
   contributions.rank()
-  const isHorizontal = !contributions.some(maySetWritingMode)
+  const flow = textFlowOf(
+    index.elements.map(({node}) => node),
+    (test) => contributions.some(test)
+  )
   const reader = new CandidateReader({
     isValid: answers.isValid,
     stateKeyOf: ({state, origin, stateScopes}) =>
       state === '' ? '' : scoped.keyOf(mergedKey(state, origin), stateScopes)
   })
-  const known = new KnownGroups(isHorizontal)
+  const known = new KnownGroups(flow)
   const styles = new Map<Kind, ElementStyle>()
   for (const {node, kind} of placed) {
-    const style = styles.get(kind) ?? styleFrom(kind, reader, {known, isHorizontal})
+    const style = styles.get(kind) ?? styleFrom(kind, reader, {known, flow})
     styles.set(kind, style)
     const data = dataOf(node)
     data.style = style
@@ -103,7 +106,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
       ...(varied.all.size > 0 && {variedClasses: varied.all}),
       ...(options.sources && {sources: contributions.sources()}),
       mediaLengths: author.mediaLengths.toRecord(),
-      isHorizontal
+      flow
     }
   }
   markSubjects({index, views}, subjects, scoped.scopesOf)
@@ -163,9 +166,3 @@ function ranksOf({layers}: ReadSheets): Map<Layer, number> {
   for (const root of layers.values()) for (const [layer, rank] of rankLayers(root)) ranks.set(layer, rank)
   return ranks
 }
-
-const HORIZONTAL = ['horizontal-tb', 'lr', 'lr-tb', 'rl', 'rl-tb', 'initial', 'inherit', 'unset']
-
-/** Whether text may be vertical somewhere. */
-const maySetWritingMode = ({property, value}: RawDeclaration): boolean =>
-  property.toLowerCase().endsWith('writing-mode') && !isWord(value, ...HORIZONTAL)

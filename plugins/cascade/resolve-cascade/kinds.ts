@@ -1,3 +1,4 @@
+import type {TextFlow} from '../../css/overlap.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import {groupBy} from '../../model/group-by.ts'
 import {groupCandidates, type KnownGroups} from '../../model/group-candidates.ts'
@@ -75,7 +76,7 @@ function contributionsOf(
 export function styleFrom(
   {element, parts, defaults}: Kind,
   reader: CandidateReader,
-  options: {known: KnownGroups; isHorizontal: boolean}
+  options: {known: KnownGroups; flow: TextFlow}
 ): ElementStyle {
   const byPseudo = new Map<string, CandidateDeclarations>()
   for (const {ranges, contributions} of parts)

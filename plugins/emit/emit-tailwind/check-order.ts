@@ -3,7 +3,7 @@ import {longhandsOf, isCustomProperty} from '../../css/properties.ts'
 import type {Layer} from '../../model/types.ts'
 import type {Chosen} from './fitting.ts'
 import type {Engine} from './engine.ts'
-import {physicalOf} from './physical.ts'
+import {physicalName} from '../../css/physical-name.ts'
 
 export interface PlacedToken {
   /** As it stands in the class attribute: `md:hover:bg-red-500!`. */
@@ -114,7 +114,7 @@ export function keysOf(property: string): readonly string[] {
     const longhands = longhandsOf(property)
     if (longhands.length === 0) return [property]
     const all = longhands.flatMap((name) => {
-      const physical = physicalOf(name) ?? physicalCorner(name) ?? physicalSize(name)
+      const physical = physicalName(name)
       if (physical) return [physical]
       const family = name.split('-').some((part) => LOGICAL.has(part)) ? overlapFamily(name) : undefined
       return family === undefined ? [name] : [name, family]
@@ -124,20 +124,6 @@ export function keysOf(property: string): readonly string[] {
   }
   return known
 }
-
-/** `border-start-end-radius` → `border-top-right-radius`, where text runs across from the left. */
-function physicalCorner(name: string): string | undefined {
-  const [, block = '', inline = '', last] = name.split('-')
-  return last === 'radius' && LOGICAL.has(block) && LOGICAL.has(inline)
-    ? `border-${block === 'start' ? 'top' : 'bottom'}-${inline === 'start' ? 'left' : 'right'}-radius`
-    : undefined
-}
-
-/** `min-inline-size` → `min-width`, where text runs across. */
-const physicalSize = (name: string): string | undefined =>
-  name.endsWith('inline-size') || name.endsWith('block-size')
-    ? name.replace('inline-size', 'width').replace('block-size', 'height')
-    : undefined
 
 /** Whether a variant of the second is the opposite of one of the first: `dark:` and `not-dark:`. */
 function excludes(one: PlacedToken, other: PlacedToken): boolean {

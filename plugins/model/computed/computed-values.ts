@@ -37,11 +37,11 @@ export class ComputedValues {
   readonly #ofGroups = new Map<PropertyGroup, Map<readonly CaseRun[], readonly CaseRun[]>>()
 
   constructor(tree: Root) {
-    const {globals = [], states = {}, isHorizontal = false} = tree.data?.style ?? {}
+    const {globals = [], states = {}, flow = 'unknown'} = tree.data?.style ?? {}
     const opaque = opaqueNames(globals)
     this.atoms = new Atoms(states)
     this.#motion = new Motion(globals)
-    this.#overlaps = new PageOverlaps(isHorizontal)
+    this.#overlaps = new PageOverlaps(flow)
     this.#facts = {
       isOpaque: (name) => opaque.has(name),
       // The page on which a fragment will stand may define more.

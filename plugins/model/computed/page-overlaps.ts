@@ -1,25 +1,25 @@
-import {horizontalAxis, overlapping} from '../../css/overlap.ts'
+import {overlapKey, overlapping, type TextFlow} from '../../css/overlap.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import type {PropertyGroup} from '../types.ts'
 
 /** Which longhands of a page can set the same thing under another name. */
 export class PageOverlaps {
-  readonly #isHorizontal: boolean
-  readonly #ofAxis = new Map<string, readonly string[]>()
+  readonly #flow: TextFlow
+  readonly #known = new Map<string, readonly string[]>()
 
-  /** `isHorizontal`: all text on the page runs across, so that sides of one axis never mean one of the other. */
-  constructor(isHorizontal: boolean) {
-    this.#isHorizontal = isHorizontal
+  /** `flow`: how all text of the page runs, so that some sides never mean one another. */
+  constructor(flow: TextFlow) {
+    this.#flow = flow
   }
 
   of(longhand: string): readonly string[] {
     const others = overlapping(longhand)
-    if (!this.#isHorizontal || others.length === 0) return others
-    const axis = horizontalAxis(longhand)
+    if (others.length === 0) return others
+    const flow = this.#flow
     const known =
-      this.#ofAxis.get(longhand) ??
-      (axis === undefined ? others : others.filter((name) => horizontalAxis(name) === axis))
-    this.#ofAxis.set(longhand, known)
+      this.#known.get(longhand) ??
+      others.filter((name) => overlapKey(name, flow) === overlapKey(longhand, flow))
+    this.#known.set(longhand, known)
     return known
   }
 

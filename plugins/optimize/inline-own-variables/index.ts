@@ -1,3 +1,4 @@
+import type {TextFlow} from '../../css/overlap.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
@@ -24,7 +25,7 @@ import {isNoValue, substituteOwn} from './substitute-own.ts'
 export const inlineOwnVariables: Plugin<[], Root> = () => (tree) => {
   if (!setsSome(tree)) return
   const kept = namesOfGlobals(tree)
-  const isHorizontal = tree.data?.style?.isHorizontal
+  const flow = tree.data?.style?.flow
   const missing = missingNames(tree, kept)
   const results = new Map<ElementStyle, Map<string, ElementStyle>>()
   const changed: [Element, ElementStyle][] = []
@@ -38,7 +39,7 @@ export const inlineOwnVariables: Plugin<[], Root> = () => (tree) => {
     const known = results.get(style) ?? new Map<string, ElementStyle>()
     results.set(style, known)
     const key = [...own.keys(), '', ...without].join()
-    const result = known.get(key) ?? inlineStyle(style, {own, missing: without, isHorizontal})
+    const result = known.get(key) ?? inlineStyle(style, {own, missing: without, flow})
     known.set(key, result)
     if (result !== style) changed.push([element, result])
   })
@@ -54,8 +55,8 @@ interface Values {
   own: ReadonlyMap<string, string>
   /** The properties for which its component has no value. */
   missing: ReadonlySet<string>
-  /** See `RootStyle.isHorizontal`. */
-  isHorizontal: boolean | undefined
+  /** See `RootStyle.flow`. */
+  flow: TextFlow | undefined
 }
 
 /** Whether an element sets a custom property for itself; what the root of a page declares is meant for the whole page. */

@@ -1,3 +1,4 @@
+import type {TextFlow} from '../../css/overlap.ts'
 import {customPropertiesIn, mapTokens} from '../../css/tokens.ts'
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
@@ -50,7 +51,7 @@ interface Substituted {
 function inlineStyle(
   style: ElementStyle,
   {registered, excluded}: Substituted,
-  {states, isHorizontal}: RootStyle
+  {states, flow}: RootStyle
 ): ElementStyle {
   return mapGroupLists(style, (groups) => {
     const own = new Map<string, PropertyGroup>()
@@ -63,21 +64,17 @@ function inlineStyle(
           for (const {value} of declarations) for (const name of customPropertiesIn(value)) moving.add(name)
     }
     const names = excluded ? new Map([...ownNamesIn(groups, excluded), ...registered]) : registered
-    return groups.flatMap((group) => inlineGroup(group, {names, own, moving, states}, isHorizontal))
+    return groups.flatMap((group) => inlineGroup(group, {names, own, moving, states}, flow))
   })
 }
 
-function inlineGroup(
-  group: PropertyGroup,
-  reading: Reading,
-  isHorizontal: boolean | undefined
-): PropertyGroup[] {
+function inlineGroup(group: PropertyGroup, reading: Reading, flow: TextFlow | undefined): PropertyGroup[] {
   const some = (test: (declaration: Declaration) => boolean) =>
     group.runs.some(({declarations}) => declarations.some(test))
   if (group.properties[0].startsWith('--') || some(({property}) => property === 'all')) return [group]
   const isConcerned = some(({value}) => substitutions(value).some((name) => reading.names.has(name)))
   return isConcerned
-    ? regrouped(group, (declaration, run) => inlined(declaration, run, reading), {isHorizontal})
+    ? regrouped(group, (declaration, run) => inlined(declaration, run, reading), {flow})
     : [group]
 }
 

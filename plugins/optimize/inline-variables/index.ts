@@ -34,7 +34,7 @@ export const inlineVariables: Plugin<[InlineVariablesOptions?], Root> =
       // An extracted element has its page's definitions on itself.
       isWhole: isPart || tree.children.some((child) => child.type === 'element' && child.tagName === 'html'),
       keepsNames: keepNames,
-      isHorizontal: tree.data?.style?.isHorizontal ?? false,
+      flow: tree.data?.style?.flow ?? 'unknown',
       // On an extracted element a name must recur to be worth a rule of its own, which the emitter decides.
       isPageWide: (scope) => keepNames && !isPart && pageWide.has(scope),
       valuesOf: (name) => [...(values.get(name) ?? [])]

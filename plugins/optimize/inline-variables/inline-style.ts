@@ -1,3 +1,4 @@
+import type {TextFlow} from '../../css/overlap.ts'
 import {mathType} from '../../css/math-expression.ts'
 import {isCall} from '../../css/value-kinds.ts'
 import {calls} from '../../css/tokens.ts'
@@ -23,8 +24,8 @@ import {isPending, type Part, regrouped, unset, withValue} from '../../model/reg
 export interface InlineFacts extends LookupFacts {
   /** Whether a shorthand may be split into its longhands, so that a name stands for one of them. */
   keepsNames: boolean
-  /** See `RootStyle.isHorizontal`. */
-  isHorizontal: boolean
+  /** See `RootStyle.flow`. */
+  flow: TextFlow
   /** Whether a custom property is defined here for the whole page: a name that is worth keeping. */
   isPageWide: (scope: Scope) => boolean
   /** All values that the page gives a custom property anywhere. */
@@ -48,7 +49,7 @@ export function inlineGroup(group: PropertyGroup, scope: Scope, facts: InlineFac
   return regrouped(group, inline, {
     isToSplit: isGlued,
     hasUserAgentBaseline: !facts.keepsNames,
-    isHorizontal: facts.isHorizontal
+    flow: facts.flow
   })
 }
 
