@@ -71,6 +71,12 @@ describe('progress', () => {
     expect(text).toContain('\r\x1b[2Ksaid\n')
     expect(text.endsWith('\r\x1b[2K')).toBe(true)
   })
+  it('shows what a page has written to a terminal, which does not obey it', () => {
+    const written: string[] = []
+    const progress = createProgress({stream: {write: (text) => written.push(text)}, verbose: false})
+    progress.line('a\x1b]0;b\x07\tc\u009b2J\u202ed')
+    expect(written).toEqual(['a\\x1b]0;b\\x07\tc\\x9b2J\\u202ed\n'])
+  })
   it('is silent elsewhere, unless asked', () => {
     expect(record(false, false)).toBe('said\n')
     expect(record(false, true)).toBe('0.5 s opening\n1.0 s converting\nsaid\n')

@@ -1,8 +1,10 @@
+import {printable} from './printable.ts'
+
 export type Phase = 'opening' | 'settling' | 'capturing' | 'converting' | 'comparing' | 'writing'
 
 export interface Progress {
   phase(phase: Phase): void
-  /** A line that stays; on a terminal above the display. */
+  /** A line that stays; on a terminal above the display, of which it controls nothing. */
   line(text: string): void
   /** Takes the display away. */
   end(): void
@@ -24,7 +26,7 @@ export function createProgress({stream, verbose, now = () => performance.now()}:
   if (!stream.isTTY) {
     return {
       phase: (phase) => void (verbose && stream.write(`${elapsed()} ${phase}\n`)),
-      line: (text) => void stream.write(`${text}\n`),
+      line: (text) => void stream.write(`${printable(text)}\n`),
       end: () => {}
     }
   }
@@ -49,7 +51,7 @@ export function createProgress({stream, verbose, now = () => performance.now()}:
     },
     line(text) {
       if (current) clear()
-      stream.write(`${text}\n`)
+      stream.write(`${printable(text)}\n`)
       draw()
     },
     end() {

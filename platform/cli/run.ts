@@ -8,6 +8,7 @@ import {EXIT_CODES, INTERRUPTED} from './exit-codes.ts'
 import {CommandFailure, failureOf} from './failure.ts'
 import {withSubcommand} from './page-shorthand.ts'
 import {presenter} from './present.ts'
+import {printable} from './printable.ts'
 
 /** What a run ends with; every failure but a wrong invocation, which was reported already, is one sentence. */
 function exitCodeOf(exit: Exit.Exit<unknown, unknown>): number {
@@ -20,7 +21,7 @@ function exitCodeOf(exit: Exit.Exit<unknown, unknown>): number {
     return (error as unknown as {errors: unknown[]}).errors.length > 0 ? EXIT_CODES.usage : 0
   }
   const failure = error instanceof CommandFailure ? error : failureOf(error)
-  process.stderr.write(`facsimile: ${failure.message}\n`)
+  process.stderr.write(`facsimile: ${printable(failure.message)}\n`)
   if (failure.code === 'unexpected' && process.env.FACSIMILE_DEBUG)
     process.stderr.write(`${Cause.pretty(exit.cause)}\n`)
   return EXIT_CODES[failure.code]

@@ -26,9 +26,12 @@ const RESERVED: ReadonlySet<string> = new Set(
   )
 )
 
-/** The parser turns a start tag `image` into `img`, so no element of the copy may have that name. */
+/**
+ * The parser turns a start tag `image` into `img`, so no element of the copy may have that name; and browsers of today know no
+ * `applet`, of which they show the content, while those of the past ran it.
+ */
 const HTML: ReadonlySet<string> = new Set([
-  ...htmlTagNames.filter((name) => name !== 'image'),
+  ...htmlTagNames.filter((name) => name !== 'image' && name !== 'applet'),
   'selectedcontent'
 ])
 

@@ -1,6 +1,7 @@
 import type {Declaration} from 'postcss'
 import {propertyInfo} from '../../css/properties.ts'
 import {isIdentifier, unescapeIdentifiers, withoutComments} from '../../css/text.ts'
+import {isNumber} from '../../css/value-kinds.ts'
 import {withAbsoluteUrls} from './absolute-url.ts'
 import {quirkyValue} from './quirky-value.ts'
 import type {ReadOptions} from './reading.ts'
@@ -26,7 +27,7 @@ export function declarationOf(
   if ((value === '' && !isCustom) || isDeep(value)) return undefined
   if (!isCustom && !propertyInfo(node.prop) && !isIdentifier(node.prop)) return undefined
   const property = isCustom ? node.prop : unescapeIdentifiers(node.prop).toLowerCase()
-  const unescaped = isCustom ? value : unescapeIdentifiers(value)
+  const unescaped = isCustom ? value : legacyValue(property, unescapeIdentifiers(value))
   const plain = options.quirks ? quirkyValue(property, unescaped) : unescaped
   return {
     property,
@@ -34,6 +35,10 @@ export function declarationOf(
     important: node.important === true
   }
 }
+
+/** `-webkit-perspective` takes a number of px, which the property that it is another name of does not. */
+const legacyValue = (property: string, value: string): string =>
+  property === '-webkit-perspective' && isNumber(value) ? `${value}px` : value
 
 /** The depth of brackets that is read; no author needs as many. */
 const DEEPEST_VALUE = 256

@@ -110,6 +110,23 @@ test('what excludes a class on any element matches as it is', () => {
     }
 })
 
+test.each(['[data-theme="a\\"b"] .a', '.a[data-state="\\"]{"]', '.o\\60\\24 .a', '.dark .o\\5d  .a'])(
+  'names and values are those of %s, whatever stands in them',
+  (text) => {
+    const toggles = {
+      classes: new Set(['o`$', 'o]']),
+      rootClasses: new Set<string>(),
+      attributes: new Set(['data-state']),
+      states: true,
+      namedStates: true,
+      keepsClasses: false,
+      themes: true
+    }
+    const found = analyseSelector(one(text), () => '§0§', toggles)
+    expect(found.length).toBeGreaterThan(1)
+  }
+)
+
 test('a selector with more ways to match than an author writes stays together', () => {
   const tokens = one(':is(.a, .b:hover)'.repeat(30))
   const toggles = {

@@ -1,6 +1,6 @@
 import {SelectorType, type PseudoSelector, type Selector} from 'css-what'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
-import {isThemeSelector, isThemeToggle, toggleOf, type Toggle, type Toggles} from './toggles.ts'
+import {isThemeToggle, toggleOf, type Toggle, type ToggleKind, type Toggles} from './toggles.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
 const TOGGLED = 'facsimile-toggled'
@@ -27,8 +27,7 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
     ? all.filter(({key}) => key.startsWith('.') && isKeptClass(key.slice(1), toggles))
     : []
   if (kept.length > 0 && kept.length === all.length && kept.length <= MOST_KEPT) {
-    const keys = new Set(kept.map(({key}) => key))
-    const changed = withToggled(tokens, keys, toggles, {isWhole: true, isKept: true})
+    const changed = withToggled(tokens, kindsByKey(kept), toggles, {isWhole: true, isKept: true})
     if (changed) return [changed, ...onOthers(tokens, changed, toggles)]
   }
   // What is excluded is excluded in every way.
@@ -40,10 +39,7 @@ export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
   ]
   const pairs = themes.flatMap((theme) => states.map((state) => [theme, state]))
   const withSet = (set: readonly Found[]): Tokens | undefined =>
-    withToggled(tokens, new Set([...excluded, ...set].map(({key}) => key)), toggles, {
-      isWhole: true,
-      isKept: false
-    })
+    withToggled(tokens, kindsByKey([...excluded, ...set]), toggles, {isWhole: true, isKept: false})
   // As it is the selector matches in any case.
   const asItIs = (excluded.length > 0 ? withSet([]) : undefined) ?? tokens
   const changed = [...others.map((one) => [one]), ...pairs].map(withSet)
@@ -114,17 +110,22 @@ interface Ways {
   isKept: boolean
 }
 
+/** The toggles that are set, by their keys. */
+type Keys = ReadonlyMap<string, ToggleKind>
+
+const kindsByKey = (toggles: readonly Toggle[]): Keys => new Map(toggles.map(({key, kind}) => [key, kind]))
+
 /** Undefined where the last compound is any element, or would be. */
 function withToggled(
   tokens: Tokens,
-  keys: ReadonlySet<string>,
+  keys: Keys,
   toggles: Toggles,
   {isWhole, isKept}: Ways
 ): Tokens | undefined {
   const result: Tokens = []
   const compounds = compoundsOf(tokens)
   // A theme is set on the page's root.
-  const isOfTheme = [...keys].some(isThemeSelector)
+  const isOfTheme = [...keys.values()].includes('theme')
   const isUnclear = (token: Selector): boolean => isUnspecific(token) && !(isOfTheme && isOfPage(token))
   if (isWhole && compounds.at(-1)?.tokens.every(isUnclear)) return undefined
   const keyOf = (token: Selector): ReturnType<typeof toggleOf> => {
@@ -187,12 +188,7 @@ const isUnspecific = (token: Selector): boolean => {
   return !isList || !Array.isArray(token.data) || token.data.some((inner) => inner.every(isUnspecific))
 }
 
-function tokensWith(
-  token: Selector,
-  keys: ReadonlySet<string>,
-  toggles: Toggles,
-  isAnywhere: boolean
-): readonly Selector[] {
+function tokensWith(token: Selector, keys: Keys, toggles: Toggles, isAnywhere: boolean): readonly Selector[] {
   const key = toggleOf(token, toggles)?.key
   if (key !== undefined && keys.has(key)) return isAnywhere ? [toggled(token)] : [not(token), toggled(token)]
   if (token.type !== 'pseudo' || !Array.isArray(token.data) || !LISTS.has(token.name)) return [token]
@@ -219,7 +215,7 @@ function tokensWith(
 }
 
 /** Whether an argument of `:not()` is one of the toggles and nothing else. */
-const isOf = ([token, ...more]: Tokens, keys: ReadonlySet<string>, toggles: Toggles): boolean => {
+const isOf = ([token, ...more]: Tokens, keys: Keys, toggles: Toggles): boolean => {
   const toggle = token && more.length === 0 ? toggleOf(token, toggles) : undefined
   return toggle !== undefined && keys.has(toggle.key)
 }

@@ -18,6 +18,8 @@ export interface Engine {
   context: (variants: string) => VariantContext | undefined
   /** Whether the whole token compiles. */
   compiles: (token: string) => boolean
+  /** Whether tokens begin with the name: `text` of `text-sm`. A utility of the name counts as one that each of them uses. */
+  isRoot: (name: string) => boolean
   /** Places of tokens in Tailwind's sheet. */
   order: (tokens: readonly string[]) => Map<string, bigint>
   /** Whether it remembers as many tokens as one may. */
@@ -76,6 +78,7 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
       compiled.set(token, compiles)
       return compiles
     },
+    isRoot: (name) => system.utilities.has(name, 'functional'),
     order: (tokens) =>
       new Map(
         system

@@ -50,6 +50,7 @@ export async function themedEngines(
         token,
         () => base.compiles(token) || Boolean(system.candidatesToAst([token])[0]?.length)
       ),
+    isRoot: base.isRoot,
     order: (tokens) =>
       new Map(
         system

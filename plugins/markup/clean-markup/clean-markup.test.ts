@@ -49,6 +49,11 @@ describe('clean-markup', () => {
       '<p>a</p>',
       ['framework-removed']
     ],
+    'attributes that a framework takes for code or for HTML': [
+      '<p set:html=a use:b bind:c=d bind-e=f ev:event=g _=h data-script=i data-bind=j data-on-load=k data-signals=l data-wp-on--click=m up-n=o sse-connect=p>a</p><svg><use xlink:href=#a></use></svg>',
+      '<p>a</p><svg><use xlink:href="#a" /></svg>',
+      ['framework-removed']
+    ],
     'what looks alike stays': [
       '<p data-value=a data-reach=b x=1 version=1 hxy=2>a</p><svg><font-face x-height=1 v-hanging=2></font-face></svg>',
       '<p data-value="a" data-reach="b" x="1" version="1" hxy="2">a</p><svg><font-face x-height="1" v-hanging="2" /></svg>'

@@ -78,9 +78,13 @@ const frameworkNames = new RegExp(
     // Angular
     '_ng(?:content|host)-.*|ng-.+|\\[.+\\]?|\\(.+\\)?|\\*.+|data-ng-.+|ngh|is|ngskiphydration',
     // React, Preact, Next, Gatsby, Emotion, Svelte, Astro, Qwik, Solid
-    'data-react(?:root|id|-.+)|data-rh|data-emotion|data-styled.*|data-svelte-h|data-astro-(?:cid|source|transition)-?.*|q:.+|on:.+|data-hk|jsx-\\d+',
-    // Livewire, htmx, Stimulus, Turbo, Ember, Google's libraries
-    'wire:.+|hx-.+|data-hx-.+|data-turbo.*|data-ember-.+|jsaction|jscontroller|jsname|jsmodel|jslog|jsshadow|jsdata|jsrenderer'
+    'data-react(?:root|id|-.+)|data-rh|data-emotion|data-styled.*|data-svelte-h|data-astro-(?:cid|source|transition)-?.*|data-hk|jsx-\\d+',
+    // Directives with a colon (`on:click`, `set:html`, `use:action`, `wire:click`, `ev:event`): markup knows three names with one
+    '(?!xlink:|xml:|xmlns:)[a-z][\\w-]*:.+',
+    // htmx, hyperscript, Unpoly, Knockout, Datastar, Polymer, WordPress
+    'hx-.+|data-hx-.+|ws-(?:connect|send)|sse-(?:connect|swap)|fx-.+|up-.+|_|script|data-script|data-bind|data-on-.+|data-signals.*|data-effect|bind(?:on)?-.+|data-wp-.+',
+    // Turbo, Ember, Google's libraries
+    'data-turbo.*|data-ember-.+|jsaction|jscontroller|jsname|jsmodel|jslog|jsshadow|jsdata|jsrenderer'
   ].join('|')})$`
 )
 

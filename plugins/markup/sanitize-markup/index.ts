@@ -22,14 +22,14 @@ export const sanitizeMarkup: Plugin<[], Root> = () => (tree, file) => {
     else names.set(kind, [name])
   })
   for (const [kind, all] of names) {
-    const {ruleId, verb, noun} = texts[kind]
+    const {ruleId, verb, noun, plural} = texts[kind]
     const distinct = [...new Set(all)]
     const list = distinct
       .slice(0, MOST_NAMES)
       .map((name) => `\`${name}\``)
       .join(', ')
     const more = distinct.length > MOST_NAMES ? ', …' : ''
-    const reason = `${verb} ${all.length} ${noun}${all.length === 1 ? '' : 's'}: ${list}${more}`
+    const reason = `${verb} ${all.length} ${all.length === 1 ? noun : plural}: ${list}${more}`
     file.info(reason, {
       ruleId,
       source: 'sanitize-markup'
@@ -40,10 +40,32 @@ export const sanitizeMarkup: Plugin<[], Root> = () => (tree, file) => {
 /** Names listed in a message. */
 const MOST_NAMES = 5
 
-const texts: Readonly<Record<Change['kind'], {ruleId: string; verb: string; noun: string}>> = {
-  handler: {ruleId: 'handlers-removed', verb: 'Removed', noun: 'event handler'},
-  'script-url': {ruleId: 'script-urls-removed', verb: 'Removed', noun: 'URL that runs script'},
-  attribute: {ruleId: 'attributes-removed', verb: 'Removed', noun: 'attribute that cannot be copied'},
-  renamed: {ruleId: 'elements-renamed', verb: 'Renamed', noun: 'element'},
-  removed: {ruleId: 'elements-removed', verb: 'Removed', noun: 'element that cannot be copied'}
+interface Text {
+  ruleId: string
+  verb: string
+  noun: string
+  plural: string
+}
+
+const texts: Readonly<Record<Change['kind'], Text>> = {
+  handler: {ruleId: 'handlers-removed', verb: 'Removed', noun: 'event handler', plural: 'event handlers'},
+  'script-url': {
+    ruleId: 'script-urls-removed',
+    verb: 'Removed',
+    noun: 'URL that runs script',
+    plural: 'URLs that run script'
+  },
+  attribute: {
+    ruleId: 'attributes-removed',
+    verb: 'Removed',
+    noun: 'attribute that cannot be copied',
+    plural: 'attributes that cannot be copied'
+  },
+  renamed: {ruleId: 'elements-renamed', verb: 'Renamed', noun: 'element', plural: 'elements'},
+  removed: {
+    ruleId: 'elements-removed',
+    verb: 'Removed',
+    noun: 'element that cannot be copied',
+    plural: 'elements that cannot be copied'
+  }
 }

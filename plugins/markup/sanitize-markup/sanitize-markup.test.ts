@@ -55,6 +55,11 @@ describe('markup', () => {
       '<img src="data:image/svg+xml,x">',
       []
     ],
+    'a program of the past, of which browsers show the content': [
+      '<applet code=x archive=y>a<b>c</b></applet>',
+      '<span code="x" archive="y">a<b>c</b></span>',
+      ['elements-renamed']
+    ],
     'text that begins like a script URL': [
       '<img alt="javascript: the good parts" src=x>',
       '<img alt="javascript: the good parts" src="x">',

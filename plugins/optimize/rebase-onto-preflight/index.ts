@@ -16,6 +16,7 @@ import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
 import {isShownThoughHidden} from './hidden.ts'
 import {isBareLine, isReplaced} from './is-replaced.ts'
+import {isQuirkyMargin} from './quirky-margins.ts'
 import {type RootBaseline, rootBaseline} from './root-baseline.ts'
 import {createSharing} from './sharing.ts'
 import type {Write} from './write.ts'
@@ -37,7 +38,12 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
   everyElement(tree, (element, parent) => parents.set(element, parent))
   const share = createSharing()
   const flows = new Flows()
-  const facts: Facts = {parents, baseline: rootBaseline(tree), taken: inheritedNames(tree)}
+  const facts: Facts = {
+    parents,
+    baseline: rootBaseline(tree),
+    taken: inheritedNames(tree),
+    isQuirky: tree.data?.quirksMode === true
+  }
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
     const style =
@@ -130,6 +136,8 @@ interface Facts {
   baseline: RootBaseline
   /** By style, the properties that a descendant takes by `inherit` though they do not inherit by default. */
   taken: ReadonlyMap<ElementStyle, ReadonlySet<string>>
+  /** The page is in quirks mode. */
+  isQuirky: boolean
 }
 
 /** Controls that the browser pads by a pixel, which shows where a line is lower than its default. */
@@ -181,7 +189,7 @@ const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
 /** The browser's defaults that have to be declared because preflight would replace them with a visible effect. */
 function revertedDefaults(
   element: Element,
-  {parents, baseline, taken}: Facts,
+  {parents, baseline, taken, isQuirky}: Facts,
   flow: Flow,
   pseudo: string,
   groups: readonly PropertyGroup[],
@@ -201,7 +209,10 @@ function revertedDefaults(
     const here = own[longhand]
     if (!isReplaced(longhand, isLine, here, there)) continue
     if (!canBeSeen(longhand, place)) continue
-    const declared = authorValue(longhand, here, pseudo)
+    const declared =
+      isQuirky && here && pseudo === '' && isQuirkyMargin(element, longhand, parents)
+        ? 'revert'
+        : authorValue(longhand, here, pseudo)
     if (
       declared !== undefined &&
       there === 'inherit' &&

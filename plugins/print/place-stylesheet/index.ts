@@ -27,7 +27,7 @@ export const placeStylesheet: Plugin<[PlaceStylesheetOptions?], Root> =
     )
     if (html) ensureCharset(html)
     if (file.data.theme) {
-      file.data.theme = cssSource(file.data.theme)
+      file.data.theme = cssSource(escapeTags(file.data.theme))
       if (html) headOf(html).children.push(styleElement(file.data.theme.trim(), 'text/tailwindcss'))
     }
     if (stylesheet === '') return

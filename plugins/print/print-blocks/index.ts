@@ -55,7 +55,8 @@ function blockSource(tree: Root, file: VFile, {name = 'Component'}: PrintBlocksO
     attributes: {},
     before: `<style>\n${scopeSheet(sheet, {scope, places, rules})}\n</style>`,
     after: '',
-    inner: []
+    inner: [],
+    holdsSheet: true
   }
   const whole: Block = {
     name: 'group',

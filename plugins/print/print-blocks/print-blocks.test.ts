@@ -93,4 +93,17 @@ describe('print-blocks', () => {
       expect(() => JSON.parse(json ?? '')).not.toThrow()
     }
   })
+
+  it('holds nothing that WordPress would run or fetch for the page that shows it', async () => {
+    const {code} = await print(
+      '<p class="a" title="[b]">[gallery] <a href="/x?[c]">l</a></p><p>https://example.com/a</p><p>see https://example.com/b</p>',
+      '.a::before{content:"[d]\\\\[e]"}.a[title]{grid-template-columns:[f] 1fr;display:grid}'
+    )
+    const blocks = code.replace(/<!-- wp:[^]*?-->/g, '')
+    expect(blocks).not.toMatch(/\[[^ ]/)
+    expect(blocks).not.toMatch(/>\s*https?:\/\//)
+    expect(blocks).toContain('>&#91;gallery] ')
+    expect(blocks).toContain('content: "\\5b d]\\\\\\5b e]"')
+    expect(blocks).toContain('see https://example.com/b')
+  })
 })

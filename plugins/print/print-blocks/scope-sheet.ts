@@ -1,4 +1,5 @@
 import postcss, {type ChildNode, type Container} from 'postcss'
+import {withoutShortcodes} from './without-shortcodes.ts'
 
 /**
  * Class → where the elements stand that the class is printed for: `''` on the element that has it, `> img` inside the wrapper that
@@ -15,7 +16,7 @@ export function scopeSheet(sheet: string, {scope, places, rules}: ScopeFacts): s
   weigh(root, places)
   const within = `.${scope}`.repeat(3)
   const own = rules.map(({selector, declarations}) => `${within} ${selector} {\n  ${declarations};\n}`)
-  return [resetFor(scope), ...own, root.toString()].join('\n')
+  return [resetFor(scope), ...own, withoutShortcodes(root.toString())].join('\n')
 }
 
 export interface ScopeFacts {

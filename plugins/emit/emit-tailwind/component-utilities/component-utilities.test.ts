@@ -105,6 +105,13 @@ test('names that Tailwind has no use for, or that mean something else, are not t
   expect(readers.css).toMatch(/@utility \S*btn\S* \{/)
 })
 
+test('a name that tokens of Tailwind begin with is not taken, since it would be a part of itself', async () => {
+  const {code, css} = await copy(`p { ${LONG}; color: #654321 }`, '<div><p>a</p></div><div><p>b</p></div>')
+  expect(css).toMatch(/@utility [\w-]+ \{[^}]* text-/)
+  expect(css).not.toContain('@utility text {')
+  expect(await compileTailwind(classTokens(code), css)).toContain('position: relative;')
+})
+
 test('the name of a class that scripts set on other elements is not taken', async () => {
   const {code, css} = await copy(
     `.panel { ${LONG} } .dock.panel .one { margin: 1px } .dock.panel .two { margin: 2px }`,

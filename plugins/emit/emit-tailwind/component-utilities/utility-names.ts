@@ -11,14 +11,14 @@ export interface UtilityNamer {
 }
 
 export interface UtilityNamerOptions {
-  engine: Pick<Engine, 'compiles' | 'utility'>
+  engine: Pick<Engine, 'compiles' | 'isRoot' | 'utility'>
   taken: Iterable<string>
   prefix?: string
 }
 
 export function utilityNamer(tree: Root, {engine, taken, prefix}: UtilityNamerOptions): UtilityNamer {
   const names = nameElements(tree)
-  const namer = createNamer(taken, prefix, engine.compiles)
+  const namer = createNamer(taken, prefix, (name) => engine.compiles(name) || engine.isRoot(name))
   /** By name, the words for how those look that have it. */
   const appearance = new Map<string, Set<string>>()
   const elementName = (element: Element): ElementName => {
