@@ -1,6 +1,7 @@
 import {tokensOf} from '../tokens.ts'
-import {parse, type Selector} from 'css-what'
+import {type PseudoSelector, parse, type Selector} from 'css-what'
 import {isIdentifier, splitTopLevel, withoutComments} from '../text.ts'
+import {nthArgument} from './nth-of.ts'
 import {isKnownPseudoClass, isKnownPseudoElement, LEGACY_PSEUDO_ELEMENTS} from './known-pseudos.ts'
 
 export type Tokens = Selector[]
@@ -64,6 +65,16 @@ function dropInvalidAlternatives(text: string): string {
 /** Whether the argument of `:lang()` is one identifier. */
 const isRange = (argument: string): boolean => isIdentifier(argument.trim())
 
+const NTH = new Set(['nth-child', 'nth-last-child', 'nth-of-type', 'nth-last-of-type'])
+
+/** The argument of `:nth-child()` as all that read it later spell it; undefined where the selector is invalid. */
+function spelledNth(name: string, argument: PseudoSelector['data']): string | undefined {
+  const parts = typeof argument === 'string' ? nthArgument(argument) : undefined
+  if (parts?.of === undefined) return parts?.formula
+  if (name.endsWith('-of-type') || !parseSelectorList(parts.of)) return undefined
+  return `${parts.formula} of ${parts.of}`
+}
+
 /** Tokens with unknown alternatives of forgiving lists removed; undefined when the selector is invalid. */
 function checkTokens(tokens: Tokens): Tokens | undefined {
   const result: Tokens = []
@@ -77,6 +88,12 @@ function checkTokens(tokens: Tokens): Tokens | undefined {
       else if (!isKnownPseudoClass(token.name)) return undefined
       // Chromium takes one plain language range, neither a list nor a string.
       if (token.name === 'lang' && typeof token.data === 'string' && !isRange(token.data)) return undefined
+      if (NTH.has(token.name)) {
+        const data = spelledNth(token.name, token.data)
+        if (data === undefined) return undefined
+        result.push({...token, data})
+        continue
+      }
       if (token.name === '-webkit-any' && typeof token.data === 'string') {
         const data = parseSelectorList(token.data)
         if (!data) return undefined

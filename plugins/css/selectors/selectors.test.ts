@@ -41,7 +41,12 @@ describe('what a browser rejects', () => {
     '[a=b s]',
     ':matches(a)',
     'x|a',
-    'a:is('
+    'a:is(',
+    'a:nth-child(foo)',
+    'a:nth-child',
+    'a:nth-child(1 OF .b)',
+    'a:nth-child(1 of :bogus)',
+    'a:nth-of-type(1 of .a)'
   ])('%s', (text) => expect(parseSelectorList(text)).toBeUndefined())
 
   test.each([
@@ -54,7 +59,9 @@ describe('what a browser rejects', () => {
     ':has(> a)',
     '[a="b" i]',
     'a::before:hover',
-    '.a\\.5'
+    '.a\\.5',
+    'a:nth-child(1 of:not(.b))',
+    'a:nth-child(EVEN of .b)'
   ])('but not %s', (text) => expect(parseSelectorList(text)).toHaveLength(1))
 
   test('a forgiving list keeps what is known', () =>
