@@ -1,4 +1,4 @@
-import {parse, stringify} from 'css-what'
+import {parseDynamic, stringifyDynamic, withPlaceholders} from './dynamic-part.ts'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
 
 /** Pseudo-classes that hold where one of their alternatives does. */
@@ -13,24 +13,16 @@ const ANY: ReadonlySet<string> = new Set(['is', 'where', 'has', 'host', 'host-co
 export function possibleSelector(text: string, isNothing: (name: string) => boolean): string | undefined {
   if (!text.includes('(')) return text
   const own = parsed(text)
-  const tokens = own && possibleTokens(own, (name) => isNothing(name.replaceAll(READABLE, PLACEHOLDER)))
+  const tokens = own && possibleTokens(own, (name) => isNothing(withPlaceholders(name)))
   if (tokens === NEVER) return undefined
   if (tokens === undefined || tokens === own) return text
-  return isAnything(tokens) ? '' : stringify([tokens]).replaceAll(READABLE, PLACEHOLDER)
+  return isAnything(tokens) ? '' : stringifyDynamic(tokens)
 }
-
-/** What placeholders are written with, which css-what takes for no letter of a name, and what it does. */
-const PLACEHOLDER = '§'
-const READABLE = '\u{E000}'
 
 /** One complex selector; undefined where it is not plain to read. */
 function parsed(text: string): Tokens | undefined {
-  try {
-    const list = parse(text.replaceAll(PLACEHOLDER, READABLE))
-    return list.length === 1 ? list[0] : undefined
-  } catch {
-    return undefined
-  }
+  const list = parseDynamic(text)
+  return list.length === 1 ? list[0] : undefined
 }
 
 const NEVER = Symbol('never')

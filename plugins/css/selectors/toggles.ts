@@ -1,6 +1,7 @@
-import {parse, type PseudoSelector, type Selector, stringify} from 'css-what'
+import {type PseudoSelector, type Selector, stringify} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {wordSet} from '../word-set.ts'
+import {parseDynamic} from './dynamic-part.ts'
 
 /**
  * Names that a page's scripts set on elements while it is used. Which of them are classes of a state is known of their name, as
@@ -83,7 +84,7 @@ export const isThemeToggle = (token: Selector): boolean => toggleOf(token, THEME
 /** Whether a selector is one for a theme, and nothing else: `.dark`, `[data-theme="dark"]`. */
 export function isThemeSelector(selector: string): boolean {
   if (!selector.startsWith('.') && !selector.startsWith('[')) return false
-  const [tokens, ...more] = parse(selector)
+  const [tokens, ...more] = parseDynamic(selector)
   return more.length === 0 && tokens?.length === 1 && tokens.every(isThemeToggle)
 }
 
@@ -91,7 +92,7 @@ export function isThemeSelector(selector: string): boolean {
 export function excludedTheme(selector: string): string | undefined {
   // No theme depends on what is inside an element, for which a subject stands.
   if (!selector.startsWith(':not(') || selector.includes('§')) return undefined
-  const [tokens] = parse(selector)
+  const [tokens] = parseDynamic(selector)
   const [only, ...more] = tokens ?? []
   if (only?.type !== 'pseudo' || more.length > 0 || !Array.isArray(only.data)) return undefined
   const inner = stringify(only.data)

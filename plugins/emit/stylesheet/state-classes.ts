@@ -1,5 +1,6 @@
-import {parse, type Selector} from 'css-what'
+import type {Selector} from 'css-what'
 import type {Element} from 'hast'
+import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
 import type {RootStyle} from '../../model/types.ts'
 import type {StyleClass} from './style-class.ts'
 
@@ -61,9 +62,6 @@ function add<Key>(map: Map<Key, Set<string>>, key: Key, name: string): void {
   else map.set(key, new Set([name]))
 }
 
-/** What css-what takes for a letter of a name, in the place of what begins and ends a placeholder. */
-const READABLE = '\u{E000}'
-
 /** The classes in the dynamic part of a link. */
 export function classesIn(dynamic: string): string[] {
   if (!dynamic.includes('.')) return []
@@ -75,6 +73,6 @@ export function classesIn(dynamic: string): string[] {
       if (token.type === 'pseudo' && Array.isArray(token.data)) token.data.forEach(collect)
     }
   }
-  parse(dynamic.replaceAll('§', READABLE)).forEach(collect)
+  parseDynamic(dynamic).forEach(collect)
   return names
 }

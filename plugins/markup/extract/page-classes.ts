@@ -1,5 +1,6 @@
-import {parse, type Selector, stringify} from 'css-what'
+import type {Selector} from 'css-what'
 import type {Element, Root} from 'hast'
+import {parseDynamic, stringifyDynamic} from '../../css/selectors/dynamic-part.ts'
 import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import type {Declaration, ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
@@ -57,8 +58,8 @@ function withoutClassesOf(dynamic: string, {properties: {className}}: Element): 
     token.name === 'class' &&
     token.action === 'element' &&
     classes.includes(token.value)
-  const [tokens, ...more] = parse(dynamic)
+  const [tokens, ...more] = parseDynamic(dynamic)
   return tokens && more.length === 0 && tokens.some(isSet)
-    ? stringify([tokens.filter((token) => !isSet(token))])
+    ? stringifyDynamic(tokens.filter((token) => !isSet(token)))
     : dynamic
 }

@@ -1,6 +1,7 @@
 import {classesOf} from '../../html/class-list.ts'
-import {parse, type Selector} from 'css-what'
+import type {Selector} from 'css-what'
 import type {Element} from 'hast'
+import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
 import type {State, StateLink} from '../../model/types.ts'
 
 /** Whether what a link of a state requires is set on one of the elements around: classes that they have, or lack in `:not()`. */
@@ -30,5 +31,5 @@ function hasClasses(element: Element, dynamic: string): boolean {
       (inner) => inner.length === 1 && inner.every((only) => only.type === 'attribute' && !holds(only))
     )
   }
-  return (parse(dynamic)[0] ?? []).every(holds)
+  return parseDynamic(dynamic)[0]?.every(holds) ?? false
 }

@@ -1,4 +1,5 @@
-import {parse, type Selector} from 'css-what'
+import type {Selector} from 'css-what'
+import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
 import type {StateLink} from '../../model/types.ts'
 
 /** A class, or an attribute with a value (any where it is undefined), that an element must have or lack. */
@@ -16,21 +17,17 @@ export interface LinkRequirements {
   isPure: boolean
 }
 
-/** What css-what takes for a letter of a name, in the place of what begins and ends a placeholder. */
-const READABLE = '\u{E000}'
-
 export function requirementsOf({dynamic}: StateLink): LinkRequirements {
   const requirements: Requirement[] = []
-  let isPure = true
-  for (const token of dynamic === '' ? [] : tokensOf(dynamic)) {
+  const [tokens] = dynamic === '' ? [[]] : parseDynamic(dynamic)
+  let isPure = tokens !== undefined
+  for (const token of tokens ?? []) {
     const required = requirementOf(token)
     if (required) requirements.push(required)
     else isPure = false
   }
   return {requirements, isPure}
 }
-
-const tokensOf = (dynamic: string): readonly Selector[] => parse(dynamic.replaceAll('§', READABLE))[0] ?? []
 
 function requirementOf(token: Selector): Requirement | undefined {
   if (token.type === 'attribute') {

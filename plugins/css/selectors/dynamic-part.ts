@@ -1,0 +1,21 @@
+import {parse, stringify} from 'css-what'
+import type {Tokens} from './parse-selector.ts'
+
+/** What placeholders for subjects are written with, which css-what takes for no letter of a name, and what it does. */
+const PLACEHOLDER = '§'
+const READABLE = '\u{E000}'
+
+/** The dynamic part of a state (`:is(§2§:hover, .a):not(.b)`), its placeholders as names of tags; empty where it is not plain to read. */
+export function parseDynamic(text: string): Tokens[] {
+  try {
+    return parse(text.replaceAll(PLACEHOLDER, READABLE))
+  } catch {
+    return []
+  }
+}
+
+/** The inverse. */
+export const stringifyDynamic = (tokens: Tokens): string => withPlaceholders(stringify([tokens]))
+
+/** A name as the style model has it. */
+export const withPlaceholders = (name: string): string => name.replaceAll(READABLE, PLACEHOLDER)
