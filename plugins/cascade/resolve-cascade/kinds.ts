@@ -8,6 +8,7 @@ import {winners} from '../match/match-defaults.ts'
 import type {MatchSets} from '../match/match-sets.ts'
 import type {IndexedElement} from '../match/tree-index.ts'
 import {isRelevantPseudo} from '../read/relevant-pseudo.ts'
+import type {RawDeclaration} from '../read/style-rule.ts'
 import type {CandidateDeclarations, CandidateReader} from '../sort/candidates-of-rules.ts'
 import type {Contribution, Contributions} from '../sort/contributions.ts'
 import type {ElementFacts, FactsAtWidths} from './element-facts.ts'
@@ -43,7 +44,7 @@ export class Kinds {
         element,
         parts: facts.map((own) => ({
           ranges: own.ranges,
-          contributions: contributionsOf(own, element.scope, this.#contributions)
+          contributions: contributionsOf(own, facts[0], element.scope, this.#contributions)
         })),
         defaults: defaultsFrom(element.namespace, facts[0], {sets: this.#sets, known: this.#defaults}),
         hinted: hintedBy(facts[0])
@@ -59,18 +60,31 @@ const hintedBy = ({hints}: ElementFacts): ReadonlySet<string> | undefined =>
     ? new Set(hints.flatMap(({property}) => (isShorthand(property) ? longhandsOf(property) : [property])))
     : undefined
 
+/** `inMarkup`: the facts of the view whose attributes the copy has. */
 function contributionsOf(
   {matches, defaults, style, hints}: ElementFacts,
+  inMarkup: ElementFacts,
   scope: number,
   all: Contributions
 ): Contribution[] {
   const found: Contribution[] = []
   for (const match of defaults) found.push(all.ofMatch(match, scope))
   for (const match of matches) found.push(all.ofMatch(match, scope))
-  if (hints.length > 0) found.push(all.ofAttached('hints', hints, scope))
+  const isVaried = signatureOfHints(hints) !== signatureOfHints(inMarkup.hints)
+  const own = isVaried ? [...takenBack(inMarkup.hints, hints), ...hints] : hints
+  if (own.length > 0) found.push(all.ofAttached(isVaried ? 'varied-hints' : 'hints', own, scope))
   if (style.length > 0) found.push(all.ofAttached('style', style, scope))
   return found
 }
+
+const signatureOfHints = (hints: ElementFacts['hints']): string =>
+  hints.map(({property, value}) => `${property}:${value}`).join(';')
+
+/** What attributes of the markup declare and those of another view do not. */
+const takenBack = (inMarkup: ElementFacts['hints'], hints: ElementFacts['hints']): RawDeclaration[] =>
+  inMarkup
+    .filter(({property}) => !hints.some((hint) => hint.property === property))
+    .map((hint) => ({...hint, value: 'revert'}))
 
 /** The style of all elements of a kind. */
 export function styleFrom(

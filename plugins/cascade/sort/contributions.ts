@@ -52,8 +52,17 @@ export interface CascadeOrder {
   ranks: ReadonlyMap<Layer, number>
 }
 
-/** Declarations that are attached to an element itself: presentational hints, or those of its `style` attribute. */
-export type Attachment = 'hints' | 'style'
+/**
+ * Declarations that are attached to an element itself: presentational hints, or those of its `style` attribute. `varied-hints` are of
+ * attributes that it has at other widths: the copy's markup does not have them.
+ */
+export type Attachment = 'hints' | 'varied-hints' | 'style'
+
+const ATTACHED: Readonly<Record<Attachment, Origin>> = {
+  hints: 'user-agent',
+  'varied-hints': 'author',
+  style: 'style-attribute'
+}
 
 const ORIGINS = {'user-agent': 0, hints: 1, author: 2}
 
@@ -112,7 +121,7 @@ export class Contributions {
         pseudo: '',
         state: '',
         stateScopes: {rule: scope, styled: scope},
-        origin: kind === 'style' ? 'style-attribute' : 'user-agent',
+        origin: ATTACHED[kind],
         place: {
           origin: kind === 'style' ? ORIGINS.author : ORIGINS.hints,
           context: -(this.#order.depths.get(scope) ?? 0),
