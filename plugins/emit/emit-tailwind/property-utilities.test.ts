@@ -43,6 +43,12 @@ test('it stays in brackets where one list has it, and where it takes something b
   expect(back.css).not.toMatch(/@utility kerning-(?:initial|inherit)/)
 })
 
+test('it stays in brackets where its value has several words', async () => {
+  const {code, css} = await copy('.one { margin: 1px } .two { margin: 2px } .one, .two { contain: layout style }')
+  expect(css).not.toContain('@utility')
+  expect(code).toContain('[contain:layout_style]')
+})
+
 test('it stays in brackets where its name would be that of another property', () => {
   const lists = [['[border-width:medium]'], ['[border-width:medium]', 'flex']]
   expect(propertyUtilities(lists, {compiles: () => false}).size).toBe(0)

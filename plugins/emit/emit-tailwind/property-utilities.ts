@@ -77,7 +77,8 @@ const isDeclaration = (bare: string): boolean => bare.startsWith('[') && !bare.s
  * something else (`text-`, `font-`); tools that merge classes would take it for one of those.
  */
 function nameOf(property: string, value: string): string | undefined {
-  const isKeyword = keywordOf(parseValue(value)) !== undefined
+  // In brackets, `_` is a space: `[contain:layout_style]` has two keywords.
+  const isKeyword = keywordOf(parseValue(value)) !== undefined && !value.includes('_')
   if (!isKeyword || isWord(value, 'inherit', 'unset', 'revert', 'revert-layer', 'initial')) return undefined
   const words = hyphenated(property.startsWith('-') ? property.slice(property.indexOf('-', 1) + 1) : property)
   const [, ...others] = words.split('-')
