@@ -44,7 +44,9 @@ test('it stays in brackets where one list has it, and where it takes something b
 })
 
 test('it stays in brackets where its value has several words', async () => {
-  const {code, css} = await copy('.one { margin: 1px } .two { margin: 2px } .one, .two { contain: layout style }')
+  const {code, css} = await copy(
+    '.one { margin: 1px } .two { margin: 2px } .one, .two { contain: layout style }'
+  )
   expect(css).not.toContain('@utility')
   expect(code).toContain('[contain:layout_style]')
 })
