@@ -75,9 +75,13 @@ const inheritedIn = (groups: readonly PropertyGroup[]): string[] =>
 /** Whether it is the colour of a border that has no width or no style. */
 function isOfNoLine(property: string, groups: readonly PropertyGroup[]): boolean {
   if (!property.startsWith('border-') || !property.endsWith('-color')) return false
-  const isDrawn = (part: string) =>
-    groupIndex(groups)
-      .get(property.replace('color', part))
-      ?.runs.some(({declarations}) => declarations.some(({value}) => !isZeroOr(value, 'none'))) ?? false
+  const index = groupIndex(groups)
+  // The side may have its line by its logical name.
+  const isDrawn = (part: string) => {
+    const name = property.replace('color', part)
+    return [name, ...overlapping(name)].some((each) =>
+      index.get(each)?.runs.some(({declarations}) => declarations.some(({value}) => !isZeroOr(value, 'none')))
+    )
+  }
   return !isDrawn('width') || !isDrawn('style')
 }
