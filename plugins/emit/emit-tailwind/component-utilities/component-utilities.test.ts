@@ -26,6 +26,13 @@ test('what has the same variants stands on one line, in the order of the sheet',
   )
 })
 
+test('a name that begins utilities of its list is another, since Tailwind would go in a circle', async () => {
+  const {code, css} = await copy(`.mask { ${LONG}; mask-size: contain }`, TWO.replaceAll('btn', 'mask'))
+  expect(css).not.toContain('@utility mask {')
+  expect(css).toMatch(/@utility [\w-]+ \{[^}]*mask-contain/)
+  expect(await compileTailwind(classTokens(code), css)).toMatch(/mask-size: contain/)
+})
+
 test('lists that are short, or stand once, stay as they are', async () => {
   const short = await copy('.btn { display: flex; padding: 4px; color: red; margin: 2px }', TWO)
   expect(short.css).not.toContain('@utility')
