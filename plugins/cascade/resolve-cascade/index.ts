@@ -79,10 +79,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     kind: kinds.of(element, factsByView(element, number, {index, views}, factsOf))
   }))
   contributions.rank()
-  const flow = textFlowOf(
-    index.elements.map(({node}) => node),
-    (test) => contributions.some(test)
-  )
+  const flow = textFlowOf(index.elements, contributions)
   const reader = new CandidateReader({
     isValid: answers.isValid,
     stateKeyOf: ({state, origin, stateScopes}) =>

@@ -1,22 +1,22 @@
-import type {Element} from 'hast'
 import type {TextFlow} from '../../css/overlap.ts'
 import {isWord} from '../../css/values/keywords.ts'
+import type {IndexedElement} from '../match/tree-index.ts'
 import type {RawDeclaration} from '../read/style-rule.ts'
+import type {Contributions} from '../sort/contributions.ts'
 
 const HORIZONTAL = ['horizontal-tb', 'lr', 'lr-tb', 'rl', 'rl-tb', 'initial', 'inherit', 'unset']
 const FROM_THE_LEFT = ['ltr', 'initial', 'inherit', 'unset']
 
 /**
- * How all text of a page runs, at every width and in every state. `isDeclared` says whether some declaration that may apply to an element is
- * such a one. Spec: <https://drafts.csswg.org/css-writing-modes-4/#direction>
+ * How all text of a page runs, at every width and in every state. Spec: <https://drafts.csswg.org/css-writing-modes-4/#direction>
  */
 export function textFlowOf(
-  elements: readonly Element[],
-  isDeclared: (test: (declaration: RawDeclaration) => boolean) => boolean
+  elements: readonly IndexedElement[],
+  contributions: Pick<Contributions, 'some'>
 ): TextFlow {
-  if (isDeclared(maySetWritingMode)) return 'unknown'
+  if (contributions.some(maySetWritingMode)) return 'unknown'
   const isFromTheLeft =
-    !isDeclared(maySetDirection) && elements.every(({properties}) => hasDirection(properties.dir))
+    !contributions.some(maySetDirection) && elements.every(({node}) => isPlain(node.properties.dir))
   return isFromTheLeft ? 'left-to-right' : 'horizontal'
 }
 
@@ -29,5 +29,5 @@ const maySetDirection = ({property, value}: RawDeclaration): boolean =>
   property.toLowerCase() === 'direction' && !isWord(value, ...FROM_THE_LEFT)
 
 /** `dir` without an effect, or with that of the default; `auto` goes by the text. */
-const hasDirection = (dir: unknown): boolean =>
+const isPlain = (dir: unknown): boolean =>
   dir === undefined || dir === null || String(dir).toLowerCase() === 'ltr'
