@@ -63,6 +63,12 @@ describe('openPage', () => {
     await opened.close()
   })
 
+  it('leaves a page that scrolls itself at its top', async () => {
+    const opened = await openPage(handle, `${server.origin}/scrolls-itself.html`)
+    expect(await opened.page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+    await opened.close()
+  })
+
   it('waits for what fades out, which a script then takes away, and for nothing that moves for ever', async () => {
     const opened = await openPage(handle, `${server.origin}/fading.html`)
     expect(await opened.page.evaluate(() => document.body.innerText.trim())).toBe('spins')

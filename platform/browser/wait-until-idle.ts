@@ -108,7 +108,7 @@ function domQuiet(idleTime: number, cap: number): Promise<boolean> {
 }
 
 /**
- * Runs in the page: one screen at a time to the end and back, until `cap` ms at most; a page that grows meanwhile is not followed
+ * Runs in the page: one screen at a time to the end and then to the top, wherever the page has scrolled itself, until `cap` ms at most; a page that grows meanwhile is not followed
  * beyond 40 screens. Many screens are passed faster, but each of them is drawn: an IntersectionObserver is called in a frame.
  */
 async function scrollThrough(cap: number): Promise<void> {
@@ -116,17 +116,16 @@ async function scrollThrough(cap: number): Promise<void> {
   const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
   const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
   const height = () => document.documentElement.scrollHeight
-  const [left, top] = [scrollX, scrollY]
   const idleTime = Math.min(50, (300 * innerHeight) / height())
   const last = Math.max(40, Math.ceil(height() / innerHeight))
   for (let screen = 1; screen <= last && Date.now() < end; screen++) {
     const y = screen * innerHeight
-    scrollTo({left, top: y, behavior: 'instant'})
+    scrollTo({left: 0, top: y, behavior: 'instant'})
     // A busy machine draws late, and what was not drawn was not seen; a page that is never drawn is passed all the same.
     await Promise.race([pause(400), Promise.all([pause(idleTime), frame().then(frame)])])
     if (y >= height()) break
   }
-  scrollTo({left, top, behavior: 'instant'})
+  scrollTo({left: 0, top: 0, behavior: 'instant'})
   await pause(100)
 }
 

@@ -35,3 +35,18 @@ test('a page that stands still shows nothing of what is for browsers without scr
     await opened.close()
   }
 })
+
+test('what was scrolled stands at its start, the page itself too', async () => {
+  const opened = await openPage(handle, `${server.origin}/static.html`)
+  const {page} = opened
+  try {
+    await page.evaluate(() => {
+      document.body.innerHTML = '<div style="height: 3000px"></div>'
+      scrollTo(0, 700)
+    })
+    await freeze(page)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  } finally {
+    await opened.close()
+  }
+})

@@ -29,8 +29,7 @@ function stopMotion(): void {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) stop(element.shadowRoot)
-      if (element === document.scrollingElement || (element.scrollTop === 0 && element.scrollLeft === 0))
-        continue
+      if (element.scrollTop === 0 && element.scrollLeft === 0) continue
       element.scrollTo({left: 0, top: 0, behavior: 'instant'})
     }
   }
