@@ -8,11 +8,11 @@ const classOf = async (css: string) => {
 }
 
 test.each([
-  ['one side', '.x { border-right: 1px dashed #000 }', 'block border-r border-dashed border-r-black'],
+  ['one side', '.x { border-right: 1px dashed #000 }', 'block border-r border-dashed border-black'],
   [
     'one side in a state',
     '.x:hover { border-bottom: 2px dotted #000 }',
-    'block hover:border-b-2 hover:border-dotted hover:border-b-black'
+    'block hover:border-b-2 hover:border-dotted hover:border-black'
   ]
 ])('the style of %s is that of all, of which the others have no width', async (_, css, classes) =>
   expect(await classOf(css)).toBe(classes)

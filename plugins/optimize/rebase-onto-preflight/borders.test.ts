@@ -5,7 +5,7 @@ test.each([
   [
     'of some widths',
     '@media (max-width: 600px) { p { border-bottom: 1px solid red } }',
-    'max-[601px]:border-b max-[601px]:border-b-[red]'
+    'max-[601px]:border-b max-[601px]:border-[red]'
   ],
   [
     'on paper',
