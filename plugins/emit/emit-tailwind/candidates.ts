@@ -1,3 +1,4 @@
+import {fractionOf} from '../../css/fraction.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import type {ClassIndex} from './class-index.ts'
 import {comparable, onceIfRepeated, type RemPixels} from './comparable.ts'
@@ -90,8 +91,10 @@ const OF_NUMBERS: {readonly [Name in Scale]?: (asked: AskedNumber) => readonly s
     ]
   },
   fraction({amount, unit, signed}) {
-    const fraction = unit === '%' ? fractionOf(amount) : undefined
-    return fraction ? signed(fraction) : []
+    if (unit !== '%') return []
+    if (amount === 100) return signed('full')
+    const fraction = fractionOf(amount)
+    return fraction ? signed(`${fraction.numerator}/${fraction.denominator}`) : []
   },
   integer({prefix, amount, unit, signed}) {
     if (unit !== '' || !Number.isInteger(amount)) return []
@@ -114,21 +117,6 @@ const OF_NUMBERS: {readonly [Name in Scale]?: (asked: AskedNumber) => readonly s
 
 const round = (amount: number) => Math.round(amount * 1e4) / 1e4
 const isQuarter = (amount: number) => Number.isInteger(round(amount) * 4)
-
-/** `50` → `1/2`, `33.3333` → `1/3`. */
-function fractionOf(percent: number): string | undefined {
-  if (percent === 100) return 'full'
-  for (const denominator of [2, 3, 4, 5, 6, 12]) {
-    const numerator = Math.round((percent / 100) * denominator)
-    if (
-      numerator > 0 &&
-      numerator < denominator &&
-      Math.abs((numerator / denominator) * 100 - percent) < 1e-4
-    )
-      return `${numerator}/${denominator}`
-  }
-  return undefined
-}
 
 function colorToken(prefix: string, norm: string, {colors}: ClassIndex): string | undefined {
   const whole = colors.get(norm)

@@ -23,7 +23,7 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['width: 0', 'w-0'],
   ['width: 100%', 'w-full'],
   ['width: 50%', 'w-1/2'],
-  ['width: 33.3333%', 'w-1/3'],
+  ['width: 33.3333%', 'w-[33.3333%]'],
   ['width: 66.666667%', 'w-2/3'],
   ['width: 33%', 'w-[33%]'],
   ['width: auto', 'w-auto'],

@@ -17,6 +17,8 @@ describe('a value that looks the same on the scale', () => {
   test.each([
     ['a fraction of a pixel', '.x { padding-top: 27.9844px }', 'block pt-7'],
     ['of a rem', '.x { margin-left: 1.5002rem }', 'ml-6 block'],
+    ['a third', '.x { width: 33.33% }', 'block w-1/3'],
+    ['a sixth', '.x { max-width: 16.6667% }', 'block max-w-1/6'],
     ['columns', '.x { display: grid; grid-template-columns: 1fr 1fr }', 'grid grid-cols-2'],
     ['repeated ones', '.x { display: grid; grid-template-columns: repeat(3, 1fr) }', 'grid grid-cols-3'],
     ['round ends', '.x { border-radius: 50px; /* round */ }', 'block rounded-full'],
@@ -28,6 +30,7 @@ describe('a value that looks the same on the scale', () => {
     ['a hairline', '.x { height: 0.98px }'],
     ['a width of a line', '.x { border: 3.98px solid }'],
     ['too far from one', '.x { padding-top: 27.5px }'],
+    ['a third of less', '.x { width: 33.3% }'],
     ['other columns', '.x { display: grid; grid-template-columns: 2fr 1fr }'],
     ['a radius of corners', '.x { border-radius: 50px }'],
     [

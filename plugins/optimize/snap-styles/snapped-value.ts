@@ -1,4 +1,5 @@
 import {canonicalColor} from '../../css/color-value.ts'
+import {fractionOf} from '../../css/fraction.ts'
 import {functionsNamed, lengthOf, parseValue, spaceItems, type Value} from '../../css/values/index.ts'
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
@@ -22,6 +23,8 @@ const TRACKS: ReadonlySet<string> = new Set(['grid-template-columns', 'grid-temp
 
 /** A length is that of a step if it is so near to it, px. */
 const NEAR = 0.1
+/** A percentage is that of a fraction if it is so near to it, percentage points: two decimals are. */
+const NEAR_FRACTION = 0.005
 /** Of the root, px, where the page does not change it. */
 const FONT_SIZE = 16
 
@@ -40,6 +43,7 @@ export const sameOnScreens = (property: string, value: string): string | undefin
 
 /** `27.9844px` → `28px`, `1.5626rem` → `1.5625rem`. */
 function snappedLength(value: Value): string | undefined {
+  if (value.kind === 'percentage') return snappedPercentage(value.value)
   const length = lengthOf(value)
   const pixel = length && {px: 1, rem: 1 / FONT_SIZE}[length.unit]
   if (!length || !pixel) return undefined
@@ -48,6 +52,13 @@ function snappedLength(value: Value): string | undefined {
   // Hairlines are not whole for a reason.
   if (steps === whole || Math.abs(whole) < 2 || Math.abs(steps - whole) > NEAR) return undefined
   return `${whole * pixel}${length.unit}`
+}
+
+/** `33.333%` → `33.33333333%`: a third, as its class has it. */
+function snappedPercentage(percent: number): string | undefined {
+  const fraction = fractionOf(percent, NEAR_FRACTION)
+  if (!fraction || fractionOf(percent)) return undefined
+  return `${Number(((fraction.numerator / fraction.denominator) * 100).toFixed(8))}%`
 }
 
 /** `1fr 1fr` → `repeat(2, minmax(0, 1fr))`: the same, unless the content of a column is wider than its share. */
