@@ -154,7 +154,7 @@ describe.skipIf(problem && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
       if ((await bar.locator('.bar').getAttribute('aria-label')) !== label)
         await bar.locator('[aria-label="Parent element"]').click()
       await expect.poll(() => bar.locator('.bar').getAttribute('aria-label')).toBe(label)
-      await expect.poll(() => bar.locator('.status').textContent()).toMatch(/Copied|Ready/)
+      await expect.poll(() => bar.locator('.status').textContent(), {timeout: 15_000}).toMatch(/Copied|Ready/)
       await bar.locator('[aria-label="More"]').click()
       await bar.locator('text=Export to the block editor').click()
       await expect.poll(() => bar.locator('.status').textContent()).toContain('Saved as')
