@@ -8,12 +8,19 @@ import {type PostgresServer, postgresPrograms, startPostgres} from './postgres.t
 
 /**
  * The same tests on PGlite and on a real PostgreSQL. Where PostgreSQL is not installed its tests are skipped, with the
- * reason in their name; with FACSIMILE_REQUIRE_BROWSER=1 (everything has to be there) they run and fail.
+ * reason in their name; with FACSIMILE_REQUIRE_BROWSER=1 (everything has to be there) they run and fail. Long ones are in a file for
+ * each of the `kinds`, and run beside each other.
  */
 export async function describeOnDatabases(
   name: string,
-  tests: (location: () => DatabaseLocation) => void
+  tests: (location: () => DatabaseLocation) => void,
+  kinds: readonly ('PGlite' | 'PostgreSQL')[] = ['PGlite', 'PostgreSQL']
 ): Promise<void> {
+  if (kinds.includes('PGlite')) describeOnPglite(name, tests)
+  if (kinds.includes('PostgreSQL')) await describeOnPostgres(name, tests)
+}
+
+function describeOnPglite(name: string, tests: (location: () => DatabaseLocation) => void): void {
   describe(`${name}, PGlite`, () => {
     const folders: string[] = []
     let location: DatabaseLocation
@@ -27,6 +34,12 @@ export async function describeOnDatabases(
     })
     tests(() => location)
   })
+}
+
+async function describeOnPostgres(
+  name: string,
+  tests: (location: () => DatabaseLocation) => void
+): Promise<void> {
   const programs = await postgresPrograms()
   if (programs === undefined && process.env.FACSIMILE_REQUIRE_BROWSER !== '1') {
     describe.skip(`${name}, PostgreSQL (skipped: it is not installed; Debian, Ubuntu: apt-get install postgresql)`, () =>

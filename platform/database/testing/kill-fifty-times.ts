@@ -1,0 +1,66 @@
+import {spawn} from 'node:child_process'
+import {mkdtemp, rm, stat} from 'node:fs/promises'
+import {tmpdir} from 'node:os'
+import path from 'node:path'
+import process from 'node:process'
+import {setTimeout as sleep} from 'node:timers/promises'
+import {fileURLToPath} from 'node:url'
+import {expect} from 'vitest'
+import type {DatabaseLocation} from '../open.ts'
+
+const WORKER = fileURLToPath(new URL('../../credits/testing/ledger-worker.ts', import.meta.url))
+
+interface Figures {
+  granted: number
+  answered: number
+  charges: number
+  open: number
+}
+
+/** Starts a worker; it has checked everything when it gives its figures. `use` may kill it then. */
+async function work(args: readonly string[], use: (kill: () => void) => Promise<void>): Promise<Figures> {
+  const child = spawn(process.execPath, [WORKER, ...args], {stdio: ['ignore', 'pipe', 'pipe']})
+  let [stdout, stderr] = ['', '']
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const started = new Promise<void>((resolve) => {
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      stdout += text
+      if (stdout.includes('\n')) resolve()
+    })
+  })
+  await Promise.race([started, ended])
+  if (stdout !== '') await use(() => child.kill('SIGKILL'))
+  await ended
+  expect(stderr).toBe('')
+  return JSON.parse(stdout)
+}
+
+/** Kills a process fifty times in the middle of its work with credits, and has the books checked after each. */
+export async function killFiftyTimes(location: DatabaseLocation): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-journal-'))
+  const journal = path.join(folder, 'journal')
+  const args = [JSON.stringify(location), journal]
+  const size = () =>
+    stat(journal).then(
+      (file) => file.size,
+      () => 0
+    )
+  let kills = 0
+  for (; kills < 50; kills++) {
+    await work(args, async (kill) => {
+      // In the middle of the work, which is some answers after its beginning, however slow the machine is.
+      const enough = (await size()) + Math.random() * 1000
+      for (const late = Date.now() + 30_000; (await size()) < enough && Date.now() < late; ) await sleep(2)
+      await sleep(Math.random() * 10)
+      kill()
+    })
+  }
+  const end = await work([...args, 'check'], async () => {})
+  expect(end.charges).toBeGreaterThan(50)
+  expect(end.answered).toBeGreaterThan(50)
+  expect(end.granted).toBeGreaterThan(50)
+  expect(end.open).toBe(0)
+  process.stdout.write(`${kills} kills: ${JSON.stringify(end)}\n`)
+  await rm(folder, {recursive: true})
+}
