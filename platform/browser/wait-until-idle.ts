@@ -108,8 +108,8 @@ function domQuiet(idleTime: number, cap: number): Promise<boolean> {
 }
 
 /**
- * Runs in the page: one screen at a time to the end and then to the top, wherever the page has scrolled itself, until `cap` ms at most; a page that grows meanwhile is not followed
- * beyond 40 screens. Many screens are passed faster, but each of them is drawn: an IntersectionObserver is called in a frame.
+ * Runs in the page: one screen at a time to the end and then to the top, wherever the page has scrolled itself, until `cap` ms at
+ * most; a page that grows meanwhile is not followed beyond 40 screens. Many screens are passed faster, but each of them is drawn: an IntersectionObserver is called in a frame.
  */
 async function scrollThrough(cap: number): Promise<void> {
   const end = Date.now() + cap

@@ -6,6 +6,8 @@ import {afterAll, beforeAll, describe} from 'vitest'
 import type {DatabaseLocation} from '../open.ts'
 import {type PostgresServer, postgresPrograms, startPostgres} from './postgres.ts'
 
+export type DatabaseKind = 'PGlite' | 'PostgreSQL'
+
 /**
  * The same tests on PGlite and on a real PostgreSQL. Where PostgreSQL is not installed its tests are skipped, with the
  * reason in their name; with FACSIMILE_REQUIRE_BROWSER=1 (everything has to be there) they run and fail. Long ones are in a file for
@@ -14,7 +16,7 @@ import {type PostgresServer, postgresPrograms, startPostgres} from './postgres.t
 export async function describeOnDatabases(
   name: string,
   tests: (location: () => DatabaseLocation) => void,
-  kinds: readonly ('PGlite' | 'PostgreSQL')[] = ['PGlite', 'PostgreSQL']
+  kinds: readonly DatabaseKind[] = ['PGlite', 'PostgreSQL']
 ): Promise<void> {
   if (kinds.includes('PGlite')) describeOnPglite(name, tests)
   if (kinds.includes('PostgreSQL')) await describeOnPostgres(name, tests)

@@ -5,8 +5,9 @@ import path from 'node:path'
 import process from 'node:process'
 import {setTimeout as sleep} from 'node:timers/promises'
 import {fileURLToPath} from 'node:url'
-import {expect} from 'vitest'
+import {expect, it} from 'vitest'
 import type {DatabaseLocation} from '../open.ts'
+import {type DatabaseKind, describeOnDatabases} from './describe-on-databases.ts'
 
 const WORKER = fileURLToPath(new URL('../../credits/testing/ledger-worker.ts', import.meta.url))
 
@@ -37,7 +38,20 @@ async function work(args: readonly string[], use: (kill: () => void) => Promise<
 }
 
 /** Kills a process fifty times in the middle of its work with credits, and has the books checked after each. */
-export async function killFiftyTimes(location: DatabaseLocation): Promise<void> {
+export const describeKills = (kind: DatabaseKind): Promise<void> =>
+  describeOnDatabases(
+    'a process that is killed',
+    (location) => {
+      it(
+        'fifty times in the middle of its work: nothing is lost, overspent or charged twice',
+        () => killFiftyTimes(location()),
+        600_000
+      )
+    },
+    [kind]
+  )
+
+async function killFiftyTimes(location: DatabaseLocation): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-journal-'))
   const journal = path.join(folder, 'journal')
   const args = [JSON.stringify(location), journal]
