@@ -103,6 +103,7 @@ const HTML = `
 <select><style></select><img src=x onerror=%></style></select>
 <table><td background="javascript:%"><form action="javascript:%"><input type=submit></td></table>
 <image src=x onerror="%">
+<applet code="x" archive="javascript:%" onload="%"><img src=x onerror="%"></applet>
 <keygen autofocus onfocus="%">
 <p style="background:url(javascript:%);-moz-binding:url(data:text/xml,x);behavior:url(x)">a</p>
 <p style='content:"</style><img src=x onerror=%>"'>a</p>
@@ -146,6 +147,7 @@ const CSS = `
 .q{grid-template-areas:"% a"}
 .q{counter-reset:\\3c\\/style\\3e 1}
 .q[title="%"],.q:not([a="%"]){color:red}
+[data-theme="%"] .q,.dark [data-state="%"].q{color:red}.q[aria-expanded="%"]{color:blue}
 .q:is([data-x="%"],p){color:red}.q:hover[title="%"]{color:blue}
 @supports (--a:"%"){.q{color:red}}
 @media (min-width:1px){.q::after{content:"%"}}
