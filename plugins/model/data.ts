@@ -42,6 +42,8 @@ declare module 'hast' {
   interface RootData {
     /** The source is text without the tags of a page: `html` and `body` belong to the page that it will stand on. */
     isFragment?: boolean
+    /** The page is in quirks mode (DOM, §4.5); what `hast-util-from-parse5` sets. */
+    quirksMode?: boolean | undefined
     /** Document type of a page in limited-quirks mode; absent in the other modes. */
     limitedQuirks?: LimitedQuirks
     /** Rules that belong to no element, and what the whole page declares; see `resolve-cascade`. */

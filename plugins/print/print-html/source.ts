@@ -50,7 +50,7 @@ export function htmlSource(tree: Root, options: HtmlSourceOptions = {}): string 
 
 /** The doctype that puts a browser into the mode that the page was in. */
 function doctypeOf({data}: Root): string {
-  if ((data as {quirksMode?: boolean} | undefined)?.quirksMode) return ''
+  if (data?.quirksMode) return ''
   return isLimitedQuirks(data?.limitedQuirks) ? limitedQuirksDoctype(data.limitedQuirks) : '<!doctype html>'
 }
 
