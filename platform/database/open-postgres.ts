@@ -4,9 +4,11 @@ import {postgresClient} from '../queue/postgres-client.ts'
 import type {Database} from './database.ts'
 import type {Drizzle} from './drizzle.ts'
 import {DatabaseError} from './errors.ts'
+import {guardTransactions} from './guard-transactions.ts'
 import {lifeLock} from './life-lock.ts'
 import {migrate} from './migrate.ts'
 import {randomId} from './random-id.ts'
+import {renewPool} from './renew-pool.ts'
 import * as schema from './schema.ts'
 
 /** Any number, the same in every version: whoever migrates holds this lock. */
@@ -29,18 +31,22 @@ export async function openPostgres(url: string): Promise<Database> {
     // A server that comes back is noticed within a second.
     backoff: (retries: number) => Math.min(1, 0.05 * 2 ** retries),
     connection: {application_name: 'facsimile'},
+    idle_timeout: 0,
+    max_lifetime: null,
     ...(host !== undefined && {host})
   }
   const databaseOn = (client: Sql) => drizzle({client, schema, casing: 'snake_case'}) as unknown as Drizzle
   const life = lifeLock(owner)
   const connections: Sql[] = []
+  const connect = (max: number, lost?: () => void): Sql => {
+    const client = dependable((onclose) => postgres(dsn, {...options, max, onclose}), lost)
+    connections.push(client)
+    return client
+  }
   const end = (timeout: number) => Promise.all(connections.map((sql) => sql.end({timeout})))
   try {
-    const pool = postgres(dsn, {...options, max: 10})
-    connections.push(pool)
-    const alone = {max: 1, idle_timeout: 0, max_lifetime: null, onclose: () => life.lost()}
-    const alive = postgres(dsn, {...options, ...alone})
-    connections.push(alive)
+    const pool = connect(10)
+    const alive = connect(1, () => life.lost())
     await migrateAlone(alive, databaseOn(alive))
     await life.hold(alive)
     const engine = await openEngine(postgresClient(pool), 'postgres')
@@ -69,6 +75,17 @@ export async function openPostgres(url: string): Promise<Database> {
     })
   }
 }
+
+/** A client that neither ends the process nor waits for ever where a connection is lost; `lost` hears of each. */
+const dependable = (open: (onclose: () => void) => Sql, lost?: () => void): Sql =>
+  renewPool((renew) =>
+    guardTransactions(
+      open(() => {
+        renew()
+        lost?.()
+      })
+    )
+  )
 
 /** Of several processes that start, one migrates at a time. */
 async function migrateAlone(sql: Sql, db: Drizzle): Promise<void> {

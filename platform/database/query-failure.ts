@@ -38,6 +38,11 @@ export function queryFailure(error: unknown): unknown {
   return new QueryError(`Query failed${reason && ` (${reason})`}: ${failed?.query ?? 'unknown'}`)
 }
 
+/** Whether the connection of a query is lost with this error, or is closed by the server right after it. */
+export const endsConnection = (error: unknown): boolean =>
+  partOf(error, ({code}) => typeof code === 'string' && (AWAY.has(code) || /^(08...|57P..)$/.test(code))) !==
+  undefined
+
 interface Failed {
   query: string
   params: unknown

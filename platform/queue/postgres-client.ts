@@ -1,28 +1,21 @@
 import type {Db} from 'pg-boss'
-import type {ReservedSql, Sql} from 'postgres'
+import type {Sql, TransactionSql} from 'postgres'
 
-/** The engine's scripts have their own transactions, which need a connection for themselves. */
+/** The engine's scripts begin and commit transactions themselves. */
 const BEGINS = /^\s*begin\b/i
 
 /** Our client of PostgreSQL as the engine's, so that it opens no connections of its own. */
 export const postgresClient = (sql: Sql): Db => ({
-  async executeSql(text, values = []) {
-    if (values.length > 0 || !BEGINS.test(text)) return run(sql, text, values)
-    const reserved = await sql.reserve()
-    try {
-      return await run(reserved, text, values)
-    } catch (error) {
-      // A script that failed leaves its transaction open; the connection goes back to all others.
-      await reserved`rollback`.catch(() => {})
-      throw error
-    } finally {
-      reserved.release()
-    }
-  }
+  executeSql: (text, values = []) =>
+    // A transaction in which the script's `begin` changes nothing, so that it has a connection for itself, and none is
+    // left open where it fails.
+    values.length === 0 && BEGINS.test(text)
+      ? sql.begin((transaction) => run(transaction, text, []))
+      : run(sql, text, values)
 })
 
 async function run(
-  sql: Sql | ReservedSql,
+  sql: Sql | TransactionSql,
   text: string,
   values: readonly unknown[]
 ): Promise<{rows: unknown[]}> {
