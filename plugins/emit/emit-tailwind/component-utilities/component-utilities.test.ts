@@ -140,3 +140,14 @@ test('without the theme there are none', async () => {
   const {css} = await copy(`.btn { ${LONG} }`, TWO, {theme: 'none'})
   expect(css).toBe('')
 })
+
+test('long lists that have little in common end in one of few characters', async () => {
+  const own = (n: number) =>
+    `height: ${n}px; width: ${n + 1}px; letter-spacing: ${n}px; opacity: .${n}; font-weight: ${n}00; color: #${n}${n}${n}; background: #12${n}; line-height: ${n + 9}px; text-indent: ${n}px; z-index: ${n}; border-radius: ${n}px; font-size: ${n + 8}px; min-width: ${n}px; max-width: 9${n}px`
+  const {code, css} = await copy(
+    `.btn { display: flex; top: 4px; left: 4px; padding: 4px; margin: 4px; position: relative } #a { ${own(3)} } #b { ${own(7)} }`,
+    '<p><a class="btn" id="a" href="#a">a</a></p><p><a class="btn" id="b" href="#b">b</a></p>'
+  )
+  expect(css).toContain('@utility btn {')
+  expect(code.match(/class="btn /g)).toHaveLength(2)
+})

@@ -85,7 +85,8 @@ function* bestFirst(
     const [best, ...others] = waiting.sort((a, b) => b.draft.spared - a.draft.spared)
     if (!best) return
     const [now] = again(best)
-    if (now && now.draft.spared >= (others[0]?.draft.spared ?? 0)) {
+    // The last one may spare less than nothing: what makes a list short is worth some characters.
+    if (now && now.draft.spared >= (others[0]?.draft.spared ?? -Infinity)) {
       yield now
       waiting = [...again(best), ...others]
     } else waiting = [...(now ? [now] : []), ...others]
