@@ -86,3 +86,8 @@ it.each([
   }
   expect(await names()).toEqual(['assam', 'ceylon'])
 })
+
+it('opens no pool again once it was ended', async () => {
+  await guarded!.end({timeout: 1})
+  await expect(guarded!`select 1`).rejects.toMatchObject({code: 'CONNECTION_ENDED'})
+})

@@ -31,6 +31,7 @@ export async function openPostgres(url: string): Promise<Database> {
     // A server that comes back is noticed within a second.
     backoff: (retries: number) => Math.min(1, 0.05 * 2 ** retries),
     connection: {application_name: 'facsimile'},
+    // A connection that the pool closes by itself would be taken for a lost one.
     idle_timeout: 0,
     max_lifetime: null,
     ...(host !== undefined && {host})

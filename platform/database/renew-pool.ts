@@ -11,16 +11,18 @@ const GRACE = 5
  */
 export function renewPool(open: (onclose: () => void) => Sql): Sql {
   let current: Sql | undefined
+  let isEnded = false
   const first = open(() => retire(first))
   const ending = new Set<Promise<void>>()
   const retire = (pool: Sql): void => {
-    if (current !== pool) return
+    if (isEnded || current !== pool) return
     current = undefined
     const end = pool.end({timeout: GRACE}).finally(() => ending.delete(end))
     ending.add(end)
   }
   const pool = (): Sql => {
-    if (current) return current
+    // One that was ended refuses what it is asked.
+    if (current || isEnded) return current ?? first
     const next: Sql = open(() => retire(next))
     // How values are read and written is set on the options of the first one.
     Object.assign(next.options.parsers, first.options.parsers)
@@ -30,6 +32,7 @@ export function renewPool(open: (onclose: () => void) => Sql): Sql {
   }
   current = first
   const end: Sql['end'] = async (options) => {
+    isEnded = true
     await Promise.all([current?.end(options), ...ending])
   }
   return new Proxy(first, {
