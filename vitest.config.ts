@@ -1,4 +1,5 @@
 import {defineConfig} from 'vitest/config'
+import LongestFirst from './scripts/tests/sequencer.ts'
 
 const FOLDERS = '{pipeline,plugins,platform,extension,studio,examples,scripts,clients}/**'
 const SETUP = `${import.meta.dirname}/vitest.setup.ts`
@@ -11,6 +12,7 @@ const NEVER = ['**/node_modules/**', '**/fixtures/**']
  */
 export default defineConfig({
   test: {
+    sequence: {sequencer: LongestFirst},
     projects: [
       {
         test: {
@@ -18,7 +20,10 @@ export default defineConfig({
           include: [`${FOLDERS}/*.test.ts`],
           exclude: ['**/*.browser.test.ts', '**/*.process.test.ts', ...NEVER],
           setupFiles: [SETUP],
-          testTimeout: 30_000
+          testTimeout: 30_000,
+          // Modules are read once for all files: two thirds of the time. A test that changes what others read would be seen.
+          isolate: false,
+          maxWorkers: 2
         }
       },
       {

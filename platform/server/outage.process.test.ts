@@ -12,7 +12,7 @@ import {type RunningService, runService} from './testing/run-service.ts'
 const programs = await postgresPrograms()
 
 /** Seconds of a copy, and of the lease of what it holds. */
-const [COPY, LEASE] = [10, 40]
+const [COPY, LEASE] = [20, 50]
 
 describe.skipIf(programs === undefined && process.env.FACSIMILE_REQUIRE_BROWSER !== '1')(
   'an outage of the database',

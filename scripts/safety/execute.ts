@@ -9,7 +9,10 @@ const ORIGIN = 'http://copies.test/'
 
 /** Opens pages of HTML as whoever pastes them would, and reports which of them ran script. */
 export interface Executor {
-  /** Indexes of the pages in which something called `RUN`: when loaded, hovered, focused, clicked, submitted. */
+  /**
+   * Indexes of the pages in which something called `RUN`: when loaded, hovered, focused, clicked, submitted. A text that was
+   * opened before is not opened again.
+   */
   ran(pages: readonly string[]): Promise<number[]>
   close(): Promise<void>
 }
@@ -22,12 +25,16 @@ export async function createExecutor(handle: BrowserHandle): Promise<Executor> {
       ? route.fulfill({contentType: 'text/html', body: '<!doctype html><title>copies</title>'})
       : route.abort()
   )
+  const known = new Map<string, boolean>()
   return {
     async ran(pages) {
-      const found: number[] = []
-      for (let start = 0; start < pages.length; start += BATCH)
-        for (const index of await runBatch(page, pages.slice(start, start + BATCH))) found.push(start + index)
-      return found
+      const unknown = [...new Set(pages)].filter((text) => !known.has(text))
+      for (let start = 0; start < unknown.length; start += BATCH) {
+        const batch = unknown.slice(start, start + BATCH)
+        const ran = new Set(await runBatch(page, batch))
+        for (const [index, text] of batch.entries()) known.set(text, ran.has(index))
+      }
+      return [...pages.keys()].filter((index) => known.get(pages[index] ?? ''))
     },
     close: () => context.close()
   }
@@ -49,9 +56,13 @@ async function runBatch(page: Page, pages: readonly string[]): Promise<number[]>
     })
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const loads = frames.map((frame, index) => {
-      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}))
-      frame.srcdoc = texts[index] ?? ''
       document.body.append(frame)
+      // Written instead of navigated to: the same parser, in less time. What is loaded before is the empty page.
+      const inside = frame.contentDocument!
+      inside.open()
+      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}))
+      inside.write(texts[index] ?? '')
+      inside.close()
       return loaded
     })
     await Promise.race([Promise.all(loads), wait(5000)])
