@@ -46,6 +46,26 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     ]
   ],
   [
+    'a class of the parent, in lists within lists',
+    `<style>.link { color: black } .side .open > .link { color: green } .open > .link:hover { color: blue } .open > .sub { padding-top: 3px }</style>
+    <ul class="side"><li class="one"><a class="link">a</a><ul class="sub"><li class="two"><a class="link">b</a></li></ul></li></ul>
+    <script>document.querySelectorAll('li').forEach((item) => item.classList.toggle('open'))</script>`,
+    [
+      {selector: '.one', class: 'open'},
+      {selector: '.two', class: 'open'}
+    ]
+  ],
+  [
+    'classes of the body and of the root',
+    `<style>.side { padding-top: 1px } .side .link { color: black } body.rail .side { padding-top: 3px } body.rail .side .link { color: green } html:not(.wide) .link { opacity: .5 } body.rail .side:hover { padding-top: 4px } .rail .side .link { visibility: hidden }</style>
+    <div class="side"><a class="link">a</a></div>
+    <script>document.body.classList.toggle('rail'); document.documentElement.classList.toggle('wide')</script>`,
+    [
+      {selector: 'body', class: 'rail'},
+      {selector: 'html', class: 'wide'}
+    ]
+  ],
+  [
     'a state of ARIA on the element before',
     `<style>.tab { color: gray } .tab[aria-selected="true"] { color: blue } [aria-expanded="true"] + .panel { opacity: .5 }</style>
     <button class="tab" aria-selected="false" aria-expanded="false">x</button><div class="panel">y</div>`,

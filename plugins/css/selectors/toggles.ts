@@ -88,6 +88,19 @@ export function isThemeSelector(selector: string): boolean {
   return more.length === 0 && tokens?.length === 1 && tokens.every(isThemeToggle)
 }
 
+/** Whether a selector is one for what is set on the page's root or body: a theme, or classes that a script sets there. */
+export function isRootSelector(selector: string, rootClasses: ReadonlySet<string> = new Set()): boolean {
+  if (isThemeSelector(selector)) return true
+  if (rootClasses.size === 0 || !selector.startsWith('.')) return false
+  const [tokens, ...more] = parseDynamic(selector)
+  const isOfRoot = (token: Selector): boolean =>
+    token.type === 'attribute' &&
+    token.name === 'class' &&
+    token.action === 'element' &&
+    rootClasses.has(token.value)
+  return more.length === 0 && tokens !== undefined && tokens.length > 0 && tokens.every(isOfRoot)
+}
+
 /** The selector for a theme that `:not()` excludes, where a selector is that and nothing else. */
 export function excludedTheme(selector: string): string | undefined {
   // No theme depends on what is inside an element, for which a subject stands.

@@ -1,6 +1,7 @@
 import {addTo} from '../../model/group-by.ts'
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
+import {type PageSubjects, pageSubjects} from './page-subjects.ts'
 import {baseName, createNamer} from '../stylesheet/class-names.ts'
 
 export interface Markers {
@@ -15,6 +16,7 @@ export interface Markers {
     styled: readonly Element[]
   ) => string | undefined
   elementsOf: (placeholder: string) => readonly Element[]
+  pageSubjects: PageSubjects
   /** Classes of the elements (`group/card`), for those names that tokens use. */
   classes: (tokens: ReadonlySet<string>) => Map<Element, string[]>
 }
@@ -65,6 +67,7 @@ export function createMarkers(tree: Root): Markers {
       return marker.name
     },
     elementsOf: (placeholder) => subjects.carriers(placeholder),
+    pageSubjects: pageSubjects(tree),
     classes(tokens) {
       const used = new Set<string>()
       for (const token of tokens) for (const [name] of token.matchAll(/(?<=\/)[^/:]+(?=:)/g)) used.add(name)

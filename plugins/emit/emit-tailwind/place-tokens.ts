@@ -21,6 +21,7 @@ export interface PrintOptions {
   states: RootStyle['states']
   markerName: VariantOptions['markerName']
   isOpened: VariantOptions['isOpened']
+  pageSubjects: VariantOptions['pageSubjects']
   tainted: ReadonlySet<string>
   isHorizontal: boolean
   authored: AuthoredTokens
@@ -77,7 +78,8 @@ export function placeTokens(
   {left, banned}: Findings,
   options: PrintOptions
 ): Covered {
-  const {engine, entryOf, states, markerName, isOpened, tainted, isHorizontal, authored} = options
+  const {engine, entryOf, states, markerName, isOpened, pageSubjects, tainted, isHorizontal, authored} =
+    options
   const groups = groupsByDeclaration(style)
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
@@ -92,7 +94,8 @@ export function placeTokens(
       engine,
       unit,
       markerName,
-      isOpened
+      isOpened,
+      pageSubjects
     })
     const entries = entriesOf(layer.declarations, entryOf)
     const context = variants === undefined ? undefined : engine.context(variants)

@@ -31,6 +31,7 @@ function printStyleOf(
     ...options,
     authored: authoredTokens(elements),
     markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements),
+    pageSubjects: markers.pageSubjects,
     isOpened: (placeholder) =>
       (placeholder === undefined ? elements : markers.elementsOf(placeholder)).every(isOpenedByAttribute)
   })

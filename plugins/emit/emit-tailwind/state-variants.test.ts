@@ -36,6 +36,30 @@ test('of an element around, too', async () => {
   expect(code).toContain('group-menu-open/nav:opacity-50')
 })
 
+test.each<[rule: string, variant: string, token: string]>([
+  ['.menu-open > .tab', '@custom-variant parent-menu-open (.menu-open > &);', 'parent-menu-open:'],
+  [
+    '.list .menu-open > .tab:hover',
+    '@custom-variant parent-menu-open (.menu-open > &);',
+    'parent-menu-open:hover:'
+  ],
+  ['body.menu-open .tab', '@custom-variant body-menu-open (body.menu-open &);', 'body-menu-open:'],
+  [
+    'body.menu-open .list .item > .tab',
+    '@custom-variant body-menu-open (body.menu-open &);',
+    'body-menu-open:'
+  ]
+])('of a parent among others, and of the body around a component: %s', async (rule, variant, token) => {
+  const {code, css} = await copy(
+    `.one { margin: 1px } .two { margin: 2px } ${rule} { opacity: .5 }`,
+    `<ul class="list"><li class="item"><ul><li class="item">${TABS}</li></ul></li></ul>`,
+    {componentFormat: 'jsx'}
+  )
+  expect(css).toContain(variant)
+  expect(code).toContain(`${token}opacity-50`)
+  expect(code).not.toContain('opacity:')
+})
+
 test('a class and an attribute of one name have a variant each', async () => {
   const {code, css} = await copy(`${two('.disabled')} .tab[disabled] { opacity: .7 }`, TABS)
   expect(css).toContain('(&.disabled);')

@@ -3,8 +3,9 @@ import type {Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 import {styleOf} from '../../model/access.ts'
 import {statesOfStyle} from '../../model/states-of-style.ts'
-import type {ElementStyle, RootStyle} from '../../model/types.ts'
+import type {ElementStyle, RootStyle, State} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
+import {type PageSubjects, pageState, pageSubjects} from './page-subjects.ts'
 import type {PageVariant} from './page-variants.ts'
 import {beginsWith} from '../../css/text-parts.ts'
 import {hyphenated, isLower} from '../../css/name-words.ts'
@@ -14,29 +15,44 @@ const LEAST_STYLES = 2
 
 /**
  * Variants for the classes and attributes that several styles of a page have states by: `.active` → `is-active`, `.sidebar-rail` →
- * `sidebar-rail`, `[data-kind="wide"]` → `data-kind-wide`. Tailwind's own variants and a reader's keep their meaning.
+ * `sidebar-rail`, `[data-kind="wide"]` → `data-kind-wide`, `.open >` → `parent-open`, `body.menu-open` around → `body-menu-open`.
+ * Tailwind's own variants and a reader's keep their meaning.
  * Spec: <https://tailwindcss.com/docs/adding-custom-styles#adding-custom-variants>
  */
 export function stateVariants(tree: Root, {states}: RootStyle, {context}: Engine): PageVariant[] {
+  const subjects = pageSubjects(tree)
   const counts = new Map<string, number>()
   for (const keys of statesOfStyles(tree)) {
-    const selectors = new Set(
-      [...keys].flatMap((key) => (states[key] ?? []).flatMap(({dynamic}) => selectorsIn(dynamic)))
-    )
+    const selectors = new Set([...keys].flatMap((key) => selectorsOfState(states[key] ?? [], subjects)))
     for (const selector of selectors) counts.set(selector, (counts.get(selector) ?? 0) + 1)
   }
   const variants = new Map<string, PageVariant>()
   for (const [selector, count] of [...counts].sort(([, a], [, b]) => b - a)) {
     if (count < LEAST_STYLES) continue
     const name = namesFor(selector).find((each) => !variants.has(each) && context(`${each}:`) === undefined)
-    if (name !== undefined) variants.set(name, {name, selector: `&${selector}`})
+    if (name !== undefined) variants.set(name, {name, selector})
   }
   return [...variants.values()]
 }
 
-/** The variant for a class or an attribute of the styled element, where the theme has one. */
+/**
+ * The variant that the theme has for a selector in which `&` is the styled element: `&.active`, `.open > &`,
+ * `body.menu-open &`.
+ */
 export const stateVariantOf = (selector: string, {context}: Pick<Engine, 'context'>): string | undefined =>
-  namesFor(selector).find((name) => context(`${name}:`)?.selector === `.${name}\\:order-1${selector}`)
+  namesFor(selector).find(
+    (name) => context(`${name}:`)?.selector === selector.replace('&', () => `.${name}\\:order-1`)
+  )
+
+function selectorsOfState(state: State, subjects: PageSubjects): string[] {
+  const around = pageState(state, subjects)
+  if (around) return [`${around.page} &`, ...selectorsOfState(around.rest, subjects)]
+  return state.flatMap(({dynamic, combinator}) => {
+    const own = selectorsIn(dynamic)
+    const isOne = combinator === '>' && selectorsOf(dynamic).length === 1
+    return [...own.map((each) => `&${each}`), ...(isOne ? own.map((each) => `${each} > &`) : [])]
+  })
+}
 
 /** Selectors for classes, and for attributes that Tailwind has no variants for. */
 function selectorsIn(dynamic: string): string[] {
@@ -69,7 +85,9 @@ function selectorsOf(dynamic: string): readonly Selector[] {
 function namesFor(selector: string): string[] {
   const name = hyphenated(selector)
   if (!isLower(name.charAt(0))) return []
-  return [name, `is-${name}`, ...(selector.startsWith('[') ? [`attr-${name}`] : [])]
+  if (selector.endsWith('> &')) return [`parent-${name}`]
+  if (selector.endsWith('&')) return [name]
+  return [name, `is-${name}`, ...(selector.startsWith('&[') ? [`attr-${name}`] : [])]
 }
 
 /** The states of each style of the page. */

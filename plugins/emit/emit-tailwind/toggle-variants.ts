@@ -64,7 +64,7 @@ function toggleIn(token: Selector): {token: AttributeSelector; isNot: boolean} |
 
 function variantOf(token: AttributeSelector, engine: Pick<Engine, 'context'>): string | undefined {
   const {name, action, value} = token
-  const named = stateVariantOf(stringify([[token]]), engine)
+  const named = stateVariantOf(`&${stringify([[token]])}`, engine)
   if (named !== undefined) return named
   if (name === 'class' && action === 'element') return brackets(stringify([[token]]))
   if (action !== 'exists' && action !== 'equals') return undefined

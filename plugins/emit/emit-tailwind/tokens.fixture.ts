@@ -17,6 +17,7 @@ export async function tokensFor(
     states: STATES,
     markerName: (kind) => (kind === 'group' ? 'card' : 'switch'),
     isOpened: () => false,
+    pageSubjects: new Map(),
     tainted: new Set(),
     isHorizontal: true,
     authored: new Map(),

@@ -4,6 +4,8 @@ import {EPSILON, UNBOUNDED} from '../../model/width.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {bracketed, ownStates} from './own-states.ts'
+import {type PageSubjects, pageState} from './page-subjects.ts'
+import {stateVariantOf} from './state-variants.ts'
 import {otherThemeVariantOf, themeVariantOf} from './theme-variants.ts'
 import {toggleVariants} from './toggle-variants.ts'
 import {textBefore} from '../../css/text.ts'
@@ -16,6 +18,7 @@ export interface VariantOptions {
   unit: WidthUnit
   /** Name of the `group` or `peer` for a marker; undefined where its elements cannot have a class. */
   markerName: (kind: 'group' | 'peer', placeholder: string, combinator: string) => string | undefined
+  pageSubjects: PageSubjects
   /** Whether a marker's elements, or the styled ones, are such as their `open` attribute opens. */
   isOpened: (placeholder?: string) => boolean
 }
@@ -144,15 +147,13 @@ function atRule(name: string, query: string): string | undefined {
     : `[@${name}${text.startsWith('(') ? '' : '_'}${text}]`
 }
 
-function stateVariants(
-  state: State | undefined,
-  {engine, isOpened, markerName, unit}: VariantOptions
-): string[] | undefined {
+function stateVariants(state: State | undefined, options: VariantOptions): string[] | undefined {
   if (!state) return []
-  const around = aroundVariant(state, engine)
-  if (around !== undefined) {
-    const inside = stateVariants(state.slice(1), {engine, isOpened, markerName, unit})
-    return inside && [around, ...inside]
+  const {engine, isOpened, markerName} = options
+  const around = aroundVariant(state, options)
+  if (around) {
+    const inside = stateVariants(around.rest, options)
+    return inside && [around.variant, ...inside]
   }
   if (state.length > 2 || state.some(({dynamic}) => dynamic.includes('§'))) return undefined
   const last = state.at(-1)?.dynamic ?? ''
@@ -165,23 +166,50 @@ function stateVariants(
   if (subject === undefined || dynamic === '') return undefined
   const kind = combinator === ' ' || combinator === '>' ? 'group' : 'peer'
   const inner = ownStates(dynamic, {engine, isOpened: isOpened(subject)})
-  if (!inner) return undefined
-  const name = markerName(kind, subject, combinator)
-  if (name === undefined) return undefined
-  const whole = inner.length === 1 ? inner[0] : bracketed(dynamic)
-  return whole === undefined ? undefined : [`${kind}-${whole}/${name}`, ...own]
+  const name = inner && markerName(kind, subject, combinator)
+  const whole = inner?.length === 1 ? inner[0] : bracketed(dynamic)
+  const marked = name === undefined || whole === undefined ? undefined : `${kind}-${whole}/${name}`
+  // An element has one parent, which is what the state is of.
+  const outer = marked ?? (combinator === '>' ? parentVariant(dynamic, engine) : undefined)
+  return outer === undefined ? undefined : [outer, ...own]
 }
 
-/** `dark`, or `in-[.open]`, where any element around the rest of the state may be the one that has the class or attribute. */
-function aroundVariant([first, ...others]: State, engine: Engine): string | undefined {
-  if (others.length === 0 || !first || (first.combinator !== ' ' && first.combinator !== '>'))
-    return undefined
+/** `parent-open`, or `[.open>&]` where the theme has no variant for it. */
+const parentVariant = (dynamic: string, engine: Engine): string | undefined =>
+  stateVariantOf(`${dynamic} > &`, engine) ?? bracketed(`${dynamic}>&`)
+
+interface Around {
+  variant: string
+  /** The state inside. */
+  rest: State
+}
+
+/**
+ * `dark`, or `in-[.open]`, where any element around the rest of the state may be the one that has the class or attribute;
+ * `parent-open`, or `[.open>&]`, where any parent may; `body-menu-open`, or `[body.menu-open_&]`, where the page's own element does.
+ */
+function aroundVariant(
+  state: State,
+  {engine, pageSubjects}: Pick<VariantOptions, 'engine' | 'pageSubjects'>
+): Around | undefined {
+  const [first, ...rest] = state
+  if (rest.length === 0 || !first || (first.combinator !== ' ' && first.combinator !== '>')) return undefined
+  const whole = (variant: string | undefined) => (variant === undefined ? undefined : {variant, rest})
   // It is the root that must not have it.
   const other = otherThemeVariantOf(first.dynamic, engine)
-  if (other !== undefined) return other
-  if (!first.isAnything || first.combinator !== ' ') return undefined
+  if (other !== undefined) return whole(other)
+  const ofPage = pageState(state, pageSubjects)
+  if (ofPage) {
+    const selector = `${ofPage.page} &`
+    const variant = stateVariantOf(selector, engine) ?? bracketed(selector)
+    return variant === undefined ? undefined : {variant, rest: ofPage.rest}
+  }
+  if (!first.isAnything) return undefined
+  if (first.combinator === '>') return whole(parentVariant(first.dynamic, engine))
   const theme = themeVariantOf(first.dynamic, engine)
-  if (theme !== undefined) return theme
+  if (theme !== undefined) return whole(theme)
   const toggled = toggleVariants(first.dynamic, engine)
-  return toggled?.rest === '' && toggled.variants.length === 1 ? `in-${toggled.variants[0]}` : undefined
+  return whole(
+    toggled?.rest === '' && toggled.variants.length === 1 ? `in-${toggled.variants[0]}` : undefined
+  )
 }

@@ -11,7 +11,7 @@ import {OutermostElements} from './outermost-elements.ts'
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/selectors-4/#combinators>
  */
-export const shortenStates: Plugin<[], Root> = () => (tree) => {
+export const shortenStates: Plugin<[], Root> = () => (tree, file) => {
   const root = tree.data?.style
   if (!root) return
   const long = new Map<string, {state: State; short: State}>()
@@ -21,7 +21,7 @@ export const shortenStates: Plugin<[], Root> = () => (tree) => {
   }
   if (long.size === 0) return
   const styled = elementsInStates(tree, long)
-  const outermost = new OutermostElements(tree)
+  const outermost = new OutermostElements(tree, file.data.toggles?.rootClasses)
   const states: RootStyle['states'] = {...root.states}
   const keys = new Map(Object.entries(states).map(([key, state]) => [JSON.stringify(state), key]))
   const changed = new Map<string, string>()

@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast'
-import {isThemeSelector} from '../../css/selectors/toggles.ts'
+import {isRootSelector} from '../../css/selectors/toggles.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {State, StateLink} from '../../model/types.ts'
 
@@ -7,7 +7,11 @@ import type {State, StateLink} from '../../model/types.ts'
 export class OutermostElements {
   readonly #parents = new Map<Element, Element | undefined>()
 
-  constructor(tree: Root) {
+  readonly #rootClasses: ReadonlySet<string> | undefined
+
+  /** `rootClasses`: what scripts set on the page's root or body. */
+  constructor(tree: Root, rootClasses?: ReadonlySet<string>) {
+    this.#rootClasses = rootClasses
     everyElement(tree, (element, parent) => this.#parents.set(element, parent))
   }
 
@@ -28,8 +32,8 @@ export class OutermostElements {
           if (at && isOf(at, link)) next.add(at)
           continue
         }
-        // A theme is set on the root, whatever is in between, or on what a fragment is put into.
-        if (link.isAnything && isThemeSelector(link.dynamic)) next.add(ROOT)
+        // It is set on the root, whatever is in between, or on what a fragment is put into.
+        if (link.isAnything && isRootSelector(link.dynamic, this.#rootClasses)) next.add(ROOT)
         else for (; at; at = this.#parents.get(at)) if (isOf(at, link)) next.add(at)
       }
       ends = next
