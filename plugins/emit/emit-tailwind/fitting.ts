@@ -1,9 +1,10 @@
+import type {TextFlow} from '../../css/overlap.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import {composeWith} from './compose.ts'
 import type {Engine} from './engine.ts'
 import type {Entry} from './entries.ts'
 import type {Utility} from './evaluate.ts'
-import {physicalOf} from './physical.ts'
+import {physicalIn} from './physical.ts'
 
 export interface Chosen {
   token: string
@@ -27,15 +28,15 @@ export interface CoverOptions {
   hidesOutline: boolean
   /** Utilities that the author gave to the elements. */
   authored: readonly string[]
-  /** Nothing on the page is written vertically, so that `mx-4` sets left and right. */
-  isHorizontal: boolean
+  /** How the text of the elements runs, by which `mx-4` sets left and right. */
+  flow: TextFlow
 }
 
 /** What a token declares of a layer, where it declares nothing else; undefined where it does. */
 export function fitting(
   token: string,
   wanted: ReadonlyMap<string, Entry>,
-  {engine, holds, banned, tainted, isHorizontal}: CoverOptions,
+  {engine, holds, banned, tainted, flow}: CoverOptions,
   composed: ReadonlyMap<string, string>
 ): Chosen | undefined {
   const utility = composeWith(engine.utility(token), composed)
@@ -44,7 +45,7 @@ export function fitting(
   if (!utility || [...utility.theme].some((name) => tainted.has(name))) return undefined
   const entries: Entry[] = []
   const entryFor = (property: string) =>
-    wanted.get(property) ?? (isHorizontal ? wanted.get(physicalOf(property) ?? '') : undefined)
+    wanted.get(property) ?? wanted.get(physicalIn(flow, property, utility.values) ?? '')
   for (const [property, value] of utility.values) {
     const entry = entryFor(property)
     if (!entry && value.includes('var(') && isShorthand(property)) {
@@ -54,7 +55,7 @@ export function fitting(
       entries.push(...all)
       continue
     }
-    const physical = isHorizontal ? physicalOf(property) : undefined
+    const physical = physicalIn(flow, property, utility.values)
     if (entry) {
       if (entry.norm !== value) return undefined
       entries.push(entry)

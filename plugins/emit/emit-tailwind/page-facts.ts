@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import {styleOf} from '../../model/access.ts'
 import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
+import type {TextFlow} from '../../css/overlap.ts'
 import {isCutOut} from '../../model/root-elements.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {comparable} from './comparable.ts'
@@ -31,28 +32,47 @@ export function definedNames(tree: Root): Set<string> {
   return names
 }
 
-/** Elements in which text may not run across, so that their inline axis is not left and right. */
-export function writtenDown(tree: Root): Set<Element> {
-  const down = new Set<Element>()
-  const known = new Map<ElementStyle, boolean>()
+/** How the text of each element may run: where it may run down, or from the right, in any state. */
+export function textFlows(tree: Root): ReadonlyMap<Element, TextFlow> {
+  const flows = new Map<Element, TextFlow>()
+  const known = new Map<ElementStyle, TextFlow>()
   everyElement(tree, (element, parent) => {
     const style = styleOf(element)
-    let turns = known.get(style)
-    if (turns === undefined) known.set(style, (turns = setsWritingMode(style)))
-    if (turns || (parent && down.has(parent))) down.add(element)
+    let own = known.get(style)
+    if (own === undefined) known.set(style, (own = flowOf(style)))
+    const around = (parent && flows.get(parent)) ?? 'left-to-right'
+    const ofMarkup = isFromTheLeft(element.properties.dir) ? 'left-to-right' : 'horizontal'
+    flows.set(element, leastKnown([own, ofMarkup, around]))
   })
-  return down
+  return flows
 }
 
-const setsWritingMode = (style: ElementStyle): boolean =>
+/** The flow that says least of how text runs. */
+export const leastKnown = (flows: readonly TextFlow[]): TextFlow =>
+  FLOWS.find((flow) => flows.includes(flow)) ?? 'left-to-right'
+
+const FLOWS: readonly TextFlow[] = ['unknown', 'horizontal']
+
+function flowOf(style: ElementStyle): TextFlow {
+  if (declares(style, WRITING_MODE, ACROSS)) return 'unknown'
+  return declares(style, DIRECTION, FROM_THE_LEFT) ? 'horizontal' : 'left-to-right'
+}
+
+/** Whether a style declares one of some properties with another value than the usual ones. */
+const declares = (style: ElementStyle, names: ReadonlySet<string>, usual: ReadonlySet<string>): boolean =>
   Object.values(style).some((groups) =>
     groups.some(
       ({properties, runs}) =>
-        properties.some((name) => WRITING_MODE.has(name)) &&
-        runs.some(({declarations}) => declarations.some(({value}) => !ACROSS.has(value.toLowerCase())))
+        properties.some((name) => names.has(name)) &&
+        runs.some(({declarations}) => declarations.some(({value}) => !usual.has(value.toLowerCase())))
     )
   )
 
+const isFromTheLeft = (dir: unknown): boolean =>
+  dir === undefined || dir === null || String(dir).toLowerCase() === 'ltr'
+
 const WRITING_MODE = wordSet('all writing-mode -webkit-writing-mode')
 const ACROSS = wordSet('horizontal-tb inherit initial unset revert revert-layer lr lr-tb rl rl-tb')
+const DIRECTION = wordSet('direction')
+const FROM_THE_LEFT = wordSet('ltr inherit initial unset revert revert-layer')
 const USUAL_SIZES = wordSet('16px 1rem 1em 100% medium inherit initial unset')

@@ -1,3 +1,4 @@
+import type {TextFlow} from '../../css/overlap.ts'
 import {beginsWith} from '../../css/text-parts.ts'
 
 const SIDES: Readonly<Record<string, string>> = {
@@ -7,10 +8,31 @@ const SIDES: Readonly<Record<string, string>> = {
   'block-end': 'bottom'
 }
 
-/** `margin-inline-start` → `margin-left`: right where text runs across, and only used where both ends have one value. */
+/** `margin-inline-start` → `margin-left`, of text that runs across from the left. */
 export function physicalOf(property: string): string | undefined {
   const found = beginsWith(property, BOXES) && Object.entries(SIDES).find(([side]) => property.includes(side))
   return found ? property.replace(...found).replace('inset-', '') : undefined
 }
 
+/**
+ * The same where text runs from the left, or both ends have one value and it runs across; the start and the end of a block are
+ * above and below wherever it runs across.
+ */
+export function physicalIn(
+  flow: TextFlow,
+  property: string,
+  values: ReadonlyMap<string, string>
+): string | undefined {
+  const physical = flow === 'unknown' ? undefined : physicalOf(property)
+  if (physical === undefined || flow === 'left-to-right') return physical
+  const [side, opposite] = Object.entries(OPPOSITE).find(([name]) => property.includes(name)) ?? []
+  if (side === undefined || opposite === undefined) return physical
+  return values.get(property.replace(side, opposite)) === values.get(property) ? physical : undefined
+}
+
+/** Ends of lines, which are left or right by the direction of the text. */
+const OPPOSITE: Readonly<Record<string, string>> = {
+  'inline-start': 'inline-end',
+  'inline-end': 'inline-start'
+}
 const BOXES = ['margin-', 'padding-', 'inset-', 'scroll-margin-', 'scroll-padding-', 'border-']

@@ -23,7 +23,7 @@ export interface PrintOptions {
   isOpened: VariantOptions['isOpened']
   pageSubjects: VariantOptions['pageSubjects']
   tainted: ReadonlySet<string>
-  isHorizontal: boolean
+  flow: CoverOptions['flow']
   authored: AuthoredTokens
   /** The unit of breakpoints that have no name, unless another one is needed. */
   widthUnit: WidthUnit
@@ -78,8 +78,7 @@ export function placeTokens(
   {left, banned}: Findings,
   options: PrintOptions
 ): Covered {
-  const {engine, entryOf, states, markerName, isOpened, pageSubjects, tainted, isHorizontal, authored} =
-    options
+  const {engine, entryOf, states, markerName, isOpened, pageSubjects, tainted, flow, authored} = options
   const groups = groupsByDeclaration(style)
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
@@ -110,7 +109,7 @@ export function placeTokens(
       holds,
       banned,
       tainted,
-      isHorizontal,
+      flow,
       authored: authored.get(variants) ?? [],
       ...compositionsOf(layer.pseudo)
     })

@@ -13,7 +13,7 @@ import {withBothSpans} from './grid-spans.ts'
 import {createMarkers, type Markers} from './markers.ts'
 import {withNamedValues} from './named-values.ts'
 import {isNeverDrawn} from './never-drawn.ts'
-import {definedNames, writtenDown} from './page-facts.ts'
+import {definedNames, leastKnown, textFlows} from './page-facts.ts'
 import type {PageTailwind} from './page-tailwind.ts'
 import {pageElements} from './page-theme.ts'
 import {withPageValues} from './page-values.ts'
@@ -91,7 +91,7 @@ function stylesOf(
   const motion = new Motion(tree.data?.style?.globals ?? [])
   // The custom properties of a design stand together in the sheet, not in the class of `html`.
   const roots = new Set(pageElements(tree))
-  const down = writtenDown(tree)
+  const flows = textFlows(tree)
   return [...members].map(([given, elements]) => {
     const style = inWords(given)
     const isRoot = elements.some((element) => roots.has(element))
@@ -100,7 +100,7 @@ function stylesOf(
       style,
       elements,
       options: {
-        isHorizontal: !elements.some((element) => down.has(element)),
+        flow: leastKnown(elements.flatMap((element) => flows.get(element) ?? [])),
         animated: motion.ofStyle(style),
         isExcluded: ({properties: [name]}) => isRoot && name.startsWith('--')
       }

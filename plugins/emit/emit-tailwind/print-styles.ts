@@ -12,7 +12,7 @@ import {nameFinder, usesOfNames} from './uses-of-names.ts'
 export interface StyleOfElements {
   style: ElementStyle
   elements: readonly Element[]
-  options: Pick<PrintOptions, 'isHorizontal' | 'animated' | 'isExcluded'>
+  options: Pick<PrintOptions, 'flow' | 'animated' | 'isExcluded'>
 }
 
 export type PrintedElements = PrintedStyle & {elements: readonly Element[]}

@@ -19,7 +19,7 @@ export async function tokensFor(
     isOpened: () => false,
     pageSubjects: new Map(),
     tainted: new Set(),
-    isHorizontal: true,
+    flow: 'left-to-right',
     authored: new Map(),
     animated: new Map(),
     widthUnit: 'px',
