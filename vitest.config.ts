@@ -21,6 +21,8 @@ export default defineConfig({
           exclude: ['**/*.browser.test.ts', '**/*.process.test.ts', ...NEVER],
           setupFiles: [SETUP],
           testTimeout: 30_000,
+          // Some start PostgreSQL.
+          hookTimeout: 60_000,
           // Modules are read once for all files: two thirds of the time. A test that changes what others read would be seen.
           isolate: false,
           maxWorkers: 2
