@@ -88,7 +88,10 @@ export function isThemeSelector(selector: string): boolean {
   return more.length === 0 && tokens?.length === 1 && tokens.every(isThemeToggle)
 }
 
-/** Whether a selector is one for what is set on the page's root or body: a theme, or classes that a script sets there. */
+/**
+ * Whether a selector is one for what is set on the page's root or body: a theme, or classes that a script sets there. Elements of all kinds
+ * have the usual names of states (`.active`), also where a script sets them there.
+ */
 export function isRootSelector(selector: string, rootClasses: ReadonlySet<string> = new Set()): boolean {
   if (isThemeSelector(selector)) return true
   if (rootClasses.size === 0 || !selector.startsWith('.')) return false
@@ -97,7 +100,8 @@ export function isRootSelector(selector: string, rootClasses: ReadonlySet<string
     token.type === 'attribute' &&
     token.name === 'class' &&
     token.action === 'element' &&
-    rootClasses.has(token.value)
+    rootClasses.has(token.value) &&
+    !isStateClass(token.value)
   return more.length === 0 && tokens !== undefined && tokens.length > 0 && tokens.every(isOfRoot)
 }
 

@@ -26,7 +26,14 @@ export function pageState(
   subjects: PageSubjects
 ): {page: string; rest: State} | undefined {
   const tag = first?.subject === undefined || first.isAnything ? undefined : subjects.get(first.subject)
-  if (tag === undefined || !first || first.dynamic === '' || others.length === 0) return undefined
+  if (
+    tag === undefined ||
+    !first ||
+    first.dynamic === '' ||
+    first.dynamic.includes('§') ||
+    others.length === 0
+  )
+    return undefined
   const at = others.findIndex(({dynamic}, index) => dynamic !== '' || index === others.length - 1)
   return {page: `${tag}${first.dynamic}`, rest: others.slice(at)}
 }

@@ -60,6 +60,16 @@ test.each<[rule: string, variant: string, token: string]>([
   expect(code).not.toContain('opacity:')
 })
 
+test('a state of what is inside of the body has no variant', async () => {
+  const {code, css} = await copy(
+    '.one { margin: 1px } .two { margin: 2px } body:has(.box:checked) .tab { opacity: .5 }',
+    `<input class="box" type="checkbox">${TABS}`,
+    {componentFormat: 'jsx'}
+  )
+  expect(code + css).not.toContain('§')
+  expect(code).toContain('opacity: 0.5')
+})
+
 test('a class and an attribute of one name have a variant each', async () => {
   const {code, css} = await copy(`${two('.disabled')} .tab[disabled] { opacity: .7 }`, TABS)
   expect(css).toContain('(&.disabled);')

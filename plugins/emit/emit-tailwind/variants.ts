@@ -149,13 +149,15 @@ function atRule(name: string, query: string): string | undefined {
 
 function stateVariants(state: State | undefined, options: VariantOptions): string[] | undefined {
   if (!state) return []
+  // No variant has room for an element inside, for which a placeholder stands.
+  if (state.some(({dynamic}) => dynamic.includes('§'))) return undefined
   const {engine, isOpened, markerName} = options
   const around = aroundVariant(state, options)
   if (around) {
     const inside = stateVariants(around.rest, options)
     return inside && [around.variant, ...inside]
   }
-  if (state.length > 2 || state.some(({dynamic}) => dynamic.includes('§'))) return undefined
+  if (state.length > 2) return undefined
   const last = state.at(-1)?.dynamic ?? ''
   const theme =
     state.length === 1 ? (themeVariantOf(last, engine) ?? otherThemeVariantOf(last, engine)) : undefined
