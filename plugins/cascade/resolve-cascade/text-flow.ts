@@ -1,4 +1,5 @@
 import type {TextFlow} from '../../css/overlap.ts'
+import {isFromTheLeft} from '../../html/text-direction.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import type {IndexedElement} from '../match/tree-index.ts'
 import type {RawDeclaration} from '../read/style-rule.ts'
@@ -15,9 +16,9 @@ export function textFlowOf(
   contributions: Pick<Contributions, 'some'>
 ): TextFlow {
   if (contributions.some(maySetWritingMode)) return 'unknown'
-  const isFromTheLeft =
-    !contributions.some(maySetDirection) && elements.every(({node}) => isPlain(node.properties.dir))
-  return isFromTheLeft ? 'left-to-right' : 'horizontal'
+  const isAllFromTheLeft =
+    !contributions.some(maySetDirection) && elements.every(({node}) => isFromTheLeft(node.properties.dir))
+  return isAllFromTheLeft ? 'left-to-right' : 'horizontal'
 }
 
 /** Whether text may be vertical somewhere. */
@@ -27,7 +28,3 @@ const maySetWritingMode = ({property, value}: RawDeclaration): boolean =>
 /** Whether text may run from the right somewhere. */
 const maySetDirection = ({property, value}: RawDeclaration): boolean =>
   property.toLowerCase() === 'direction' && !isWord(value, ...FROM_THE_LEFT)
-
-/** `dir` without an effect, or with that of the default; `auto` goes by the text. */
-const isPlain = (dir: unknown): boolean =>
-  dir === undefined || dir === null || String(dir).toLowerCase() === 'ltr'

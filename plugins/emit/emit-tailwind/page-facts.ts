@@ -3,6 +3,7 @@ import {styleOf} from '../../model/access.ts'
 import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {TextFlow} from '../../css/overlap.ts'
+import {isFromTheLeft} from '../../html/text-direction.ts'
 import {isCutOut} from '../../model/root-elements.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {comparable} from './comparable.ts'
@@ -67,9 +68,6 @@ const declares = (style: ElementStyle, names: ReadonlySet<string>, usual: Readon
         runs.some(({declarations}) => declarations.some(({value}) => !usual.has(value.toLowerCase())))
     )
   )
-
-const isFromTheLeft = (dir: unknown): boolean =>
-  dir === undefined || dir === null || String(dir).toLowerCase() === 'ltr'
 
 const WRITING_MODE = wordSet('all writing-mode -webkit-writing-mode')
 const ACROSS = wordSet('horizontal-tb inherit initial unset revert revert-layer lr lr-tb rl rl-tb')
