@@ -35,8 +35,9 @@ export default defineConfig({
           exclude: NEVER,
           setupFiles: [SETUP],
           testTimeout: 120_000,
+          isolate: false,
           // Much of it waits for servers and databases.
-          maxWorkers: 2
+          maxWorkers: 3
         }
       },
       {
@@ -47,6 +48,7 @@ export default defineConfig({
           setupFiles: [SETUP],
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          isolate: false,
           // Each file has a browser of its own; more of them would wait for processors.
           maxWorkers: 2
         }
@@ -61,6 +63,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: {poll: {timeout: 30_000}},
+          isolate: false,
           maxWorkers: 2,
           // The editor's tests want a processor; the other browsers are closed by then.
           sequence: {groupOrder: 1}

@@ -4,7 +4,7 @@ import path from 'node:path'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {runCommand} from '../cli/testing/run-command.ts'
 import {addEntry, type NewEntry} from '../gallery/entries.ts'
-import {openDatabase} from '../database/index.ts'
+import {openFreshDatabase} from '../database/testing/fresh-folder.ts'
 import {crawlSites} from '../database/schema.ts'
 import {readList} from './well-known.ts'
 import {packEntries} from '../gallery/starter/archive.ts'
@@ -40,7 +40,7 @@ let person: AccountClient
 const data = () => path.join(folder, 'data')
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'facsimile-gallery-work-'))
-  const {db, close} = await openDatabase({folder: data()})
+  const {db, close} = await openFreshDatabase(data())
   await db.transaction((tx) => addEntry(tx, entry('first')))
   await db.transaction((tx) =>
     addEntry(tx, entry('other', {field: 'Museums', palette: [{hex: '#ff0000', family: 'red', share: 1}]}))

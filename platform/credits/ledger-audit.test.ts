@@ -5,7 +5,7 @@ import {eq} from 'drizzle-orm'
 import {Effect, Layer, Logger, Metric} from 'effect'
 import {expect, it} from 'vitest'
 import {accountOf} from '../accounts/accounts.ts'
-import {openDatabase} from '../database/open.ts'
+import {openFreshDatabase} from '../database/testing/fresh-folder.ts'
 import {accounts} from '../accounts/tables.ts'
 import {Database} from '../database/service.ts'
 import {AUDITS} from '../queue/queues.ts'
@@ -13,7 +13,7 @@ import {ledgerAudit} from './ledger-audit.ts'
 
 it('reports books that do not agree as an error and in a metric, once an hour for all processes', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-audit-'))
-  const database = await openDatabase({folder})
+  const database = await openFreshDatabase(folder)
   const {id} = await accountOf(database.db, 'person@example.com')
   const lines: {level: string; message: unknown}[] = []
   const logger = Logger.make(({logLevel, message}) => void lines.push({level: logLevel, message}))

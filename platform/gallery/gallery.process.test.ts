@@ -6,7 +6,7 @@ import {addPages} from '../crawl/pages.ts'
 import {endPage} from '../crawl/page-end.ts'
 import {nextTurn} from '../crawl/testing/next-turn.ts'
 import type {NewEntry} from './entries.ts'
-import {openDatabase} from '../database/index.ts'
+import {openFreshDatabase} from '../database/testing/fresh-folder.ts'
 import {signedUp} from '../accounts/testing/account-client.ts'
 import {type RunningService, runService} from '../server/testing/run-service.ts'
 
@@ -36,7 +36,7 @@ let folder: string
 let service: RunningService
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'facsimile-gallery-'))
-  const database = await openDatabase({folder: path.join(folder, 'data')})
+  const database = await openFreshDatabase(path.join(folder, 'data'))
   await addPages(
     database,
     Array.from({length: 30}, (_, path) => `https://s${path}.example/`)

@@ -1,6 +1,7 @@
 import {type ChildProcess, fork} from 'node:child_process'
+import module from 'node:module'
+import path from 'node:path'
 import process from 'node:process'
-import {fileURLToPath} from 'node:url'
 import {CopyError, type CopyErrorCode} from './errors.ts'
 import {removeFolder} from './folder.ts'
 import type {
@@ -14,6 +15,7 @@ import type {
   WorkerOptions
 } from './messages.ts'
 import {killProcessesIn, killTree, memoryOfTree} from './process-tree.ts'
+import {WORKER_FILE} from './worker-file.ts'
 
 export interface CopyLimits {
   /** Milliseconds for one copy, all of it. */
@@ -45,14 +47,9 @@ const TIMEOUT = 3000
 /** MB of the compiler's own memory. */
 const HEAP = 2048
 
-/** A published package holds JavaScript. */
-const MAIN = fileURLToPath(
-  new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
-)
-
 /** A process for copies, which starts a browser at once. `onBrowser` is called with each browser that starts, or why none does. */
 export function startWorker(options: WorkerOptions, onBrowser: (browser: FoundBrowser) => void): Worker {
-  const child = fork(MAIN, {
+  const child = fork(WORKER_FILE, {
     execArgv: [`--max-old-space-size=${HEAP}`],
     // The service's secrets are not the worker's business.
     env: environment(),
@@ -89,9 +86,13 @@ function environment(): NodeJS.ProcessEnv {
     'XDG_CACHE_HOME',
     'LD_LIBRARY_PATH'
   ]
-  return Object.fromEntries(
-    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
-  )
+  const given = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]))
+  // What this process keeps compiled is compiled for its workers, too.
+  const compiled = module.getCompileCacheDir?.()
+  return {
+    ...Object.fromEntries(given),
+    ...(compiled !== undefined && {NODE_COMPILE_CACHE: path.dirname(compiled)})
+  }
 }
 
 function workerOf(

@@ -5,7 +5,7 @@ import {Effect, Layer} from 'effect'
 import fc from 'fast-check'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import type {Database as Handle} from '../database/database.ts'
-import {openDatabase} from '../database/open.ts'
+import {openFreshDatabase} from '../database/testing/fresh-folder.ts'
 import {Database} from '../database/service.ts'
 import {openedAccess, sealedAccess} from '../jobs/sealed-access.ts'
 import {type SecretOptions, Secrets} from './secrets.ts'
@@ -14,7 +14,7 @@ let folder: string
 let handle: Handle
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'facsimile-secrets-'))
-  handle = await openDatabase({folder})
+  handle = await openFreshDatabase(folder)
 }, 120_000)
 afterAll(async () => {
   await handle?.close()

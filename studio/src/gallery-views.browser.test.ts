@@ -5,6 +5,7 @@ import {AxeBuilder} from '@axe-core/playwright'
 import {type BrowserHandle, launchBrowser} from '@facsimile/platform/browser/index.ts'
 import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-with-browser.ts'
 import {openDatabase} from '@facsimile/platform/database/open.ts'
+import {openFreshDatabase} from '@facsimile/platform/database/testing/fresh-folder.ts'
 import {setOperator} from '@facsimile/platform/database/operators.ts'
 import {crawlSites} from '@facsimile/platform/crawl/tables.ts'
 import {readList} from '@facsimile/platform/crawl/well-known.ts'
@@ -29,7 +30,7 @@ await describeWithBrowser('the views of the gallery', () => {
     const data = path.join(folder, 'data')
     await generateGallery(data, PAGES)
     // No site of the list receives a request: all of them are blocked until tomorrow.
-    const {db, close} = await openDatabase({folder: data})
+    const {db, close} = await openFreshDatabase(data)
     const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
     const hosts = new Set((await readList('well-known')).map(({address}) => new URL(address).host))
     await db.insert(crawlSites).values([...hosts].map((host) => ({host, freeAt: tomorrow})))

@@ -9,7 +9,7 @@ import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-
 import {addPages} from '@facsimile/platform/crawl/pages.ts'
 import {endPage} from '@facsimile/platform/crawl/page-end.ts'
 import {nextTurn} from '@facsimile/platform/crawl/testing/next-turn.ts'
-import {openDatabase} from '@facsimile/platform/database/open.ts'
+import {openFreshDatabase} from '@facsimile/platform/database/testing/fresh-folder.ts'
 import {browserCookies, signedUp} from '@facsimile/platform/accounts/testing/account-client.ts'
 import {type RunningService, runService} from '@facsimile/platform/server/testing/run-service.ts'
 import type {BrowserContext, Page} from 'playwright-core'
@@ -110,7 +110,7 @@ await describeWithBrowser('the gallery', () => {
       ]
     }
     await generateGallery(data, PAGES, [hostile, licensed])
-    const database = await openDatabase({folder: data})
+    const database = await openFreshDatabase(data)
     await addPages(database, ['https://gone.example/', 'https://waits.example/', 'https://same.example/'])
     for (let taken = 0; taken < 2; taken++) {
       const claim = await nextTurn(database)

@@ -1,7 +1,7 @@
 import {addPages} from '@facsimile/platform/crawl/pages.ts'
 import {endPage, type PageEnd} from '@facsimile/platform/crawl/page-end.ts'
 import {nextTurn} from '@facsimile/platform/crawl/testing/next-turn.ts'
-import {openDatabase} from '@facsimile/platform/database/open.ts'
+import {openFreshDatabase} from '@facsimile/platform/database/testing/fresh-folder.ts'
 
 const ENDS: readonly PageEnd[] = [
   {state: 'redirected'},
@@ -16,7 +16,7 @@ const ENDS: readonly PageEnd[] = [
 
 /** Leaves in the database of a data folder what a crawl leaves that is under way. */
 export async function someCrawl(folder: string): Promise<void> {
-  const database = await openDatabase({folder})
+  const database = await openFreshDatabase(folder)
   try {
     const hosts = [
       'lantern',

@@ -4,6 +4,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {afterAll, beforeAll, describe} from 'vitest'
 import type {DatabaseLocation} from '../open.ts'
+import {addFreshDatabase} from './fresh-folder.ts'
 import {type PostgresServer, postgresPrograms, startPostgres} from './postgres.ts'
 
 export type DatabaseKind = 'PGlite' | 'PostgreSQL'
@@ -29,6 +30,7 @@ function describeOnPglite(name: string, tests: (location: () => DatabaseLocation
     beforeAll(async () => {
       const folder = await mkdtemp(path.join(tmpdir(), 'facsimile-data-'))
       folders.push(folder)
+      await addFreshDatabase(folder)
       location = {folder}
     })
     afterAll(async () => {

@@ -1,9 +1,11 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {existsSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {allowMissingSandbox} from '../../browser/testing/allow-missing-sandbox.ts'
+import {addFreshDatabase} from '../../database/testing/fresh-folder.ts'
 import {requestControl} from '../control.ts'
 import {COMMAND_FILE} from '../../cli/testing/command-file.ts'
 import {runCommand} from '../../cli/testing/run-command.ts'
@@ -50,6 +52,8 @@ export interface Answer {
 export async function runService(env: Record<string, string> = {}, folder?: string): Promise<RunningService> {
   if (env.FACSIMILE_BROWSER === undefined) await allowMissingSandbox()
   const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'facsimile-service-')))
+  const isOwn = env.DATABASE_URL === undefined && env.FACSIMILE_DATA_DIR === undefined
+  if (isOwn && !existsSync(path.join(home, 'data', 'pglite'))) await addFreshDatabase(path.join(home, 'data'))
   const environment = {
     FACSIMILE_DATA_DIR: path.join(home, 'data'),
     FACSIMILE_BROWSERS: '1',

@@ -5,7 +5,7 @@ import {describeWithBrowser} from '@facsimile/platform/browser/testing/describe-
 import {addPages} from '@facsimile/platform/crawl/pages.ts'
 import {endPage} from '@facsimile/platform/crawl/page-end.ts'
 import {nextTurn} from '@facsimile/platform/crawl/testing/next-turn.ts'
-import {openDatabase} from '@facsimile/platform/database/open.ts'
+import {openFreshDatabase} from '@facsimile/platform/database/testing/fresh-folder.ts'
 import {type Canary, startCanary} from '@facsimile/platform/testing/hostile/canary.ts'
 import {armed, BREAKOUTS, PAYLOADS} from '@facsimile/platform/testing/hostile/payloads.ts'
 import {provoke, provokeFrames} from '@facsimile/platform/testing/hostile/watch.ts'
@@ -53,7 +53,7 @@ await describeWithBrowser('pages of others in the gallery', () => {
     })
     const data = path.join(folder, 'data')
     await generateGallery(data, 1, entries)
-    const database = await openDatabase({folder: data})
+    const database = await openFreshDatabase(data)
     await addPages(
       database,
       texts.map((text, index) => `https://gone-${index}.example/?${encodeURIComponent(text)}`)

@@ -59,7 +59,7 @@ export interface StartedStudio {
   isRequested: boolean
 }
 
-/** Puts the workbench into its places, and keeps the page's state in step with it. */
+/** Puts the workbench into its places, and keeps the page's state in step with it. Who calls it says that the state is ready. */
 export async function startStudio(
   containers: EditorContainers & {preview: HTMLElement},
   state: StudioState,
@@ -77,7 +77,6 @@ export async function startStudio(
     first
   )
   const bench = new Workbench(containers, opened, benchEvents(state, drafts))
-  state.ready = true
   if (new URLSearchParams(location.search).has('import')) state.dialog = 'import'
   return {bench, drafts, isRequested}
 }

@@ -24,6 +24,8 @@ export const StudioBar = component$<{onSave$: QRL<() => void>}>(({onSave$}) => {
         <span class="unseen">Name of the project</span>
         <input
           value={state.name}
+          // A name that is typed before there is a project would be replaced by the project's.
+          readOnly={!state.ready}
           maxLength={120}
           spellcheck={false}
           onChange$={(_, element) => {
