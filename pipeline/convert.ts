@@ -1,4 +1,11 @@
-import {elementNumbers, printStylesJsx, type Scenario, type Snap, type Snapshot} from '@facsimile/plugins'
+import {
+  elementNumbers,
+  type Picture,
+  printStylesJsx,
+  type Scenario,
+  type Snap,
+  type Snapshot
+} from '@facsimile/plugins'
 import type {Root} from 'hast'
 import {unified} from 'unified'
 import {VFile} from 'vfile'
@@ -39,6 +46,8 @@ export interface Conversion {
   css: string
   /** All files, `code` among them. */
   files: OutputFile[]
+  /** Pictures that the code refers to as files beside it; none without `separatePictures`. */
+  pictures: readonly Picture[]
   /** For each element of `code`, in its order: its number in the snapshot, `null` for one that the page does not have. */
   elements: (number | null)[]
   /** Numbers of boxes in the snapshot without an effect, which the code leaves out. */
@@ -98,6 +107,7 @@ export async function convert(
     css,
     files,
     elements: elementNumbers(tree),
+    pictures: file.data.pictures ?? [],
     dropped: file.data.dropped ?? [],
     snaps: file.data.snaps ?? [],
     scenarios: file.data.scenarios ?? [],

@@ -59,6 +59,7 @@ export {type Repair, repairStyles, type RepairStylesOptions} from './optimize/re
 export {individualTransforms} from './optimize/individual-transforms/index.ts'
 export {restoreValues, type RestoreValuesOptions} from './optimize/restore-values/index.ts'
 export {snapStyles, type SnapStylesOptions} from './optimize/snap-styles/index.ts'
+export type {Picture} from './model/picture.ts'
 export type {Snap} from './model/snap.ts'
 export {resolveInherit} from './optimize/resolve-inherit/index.ts'
 export {inlineOwnVariables} from './optimize/inline-own-variables/index.ts'
@@ -71,6 +72,7 @@ export {hoistByTag} from './optimize/hoist-by-tag/index.ts'
 export {hoistFocus} from './optimize/hoist-focus/index.ts'
 export {hoistPseudoElements} from './optimize/hoist-pseudo-elements/index.ts'
 export {sanitizeMarkup} from './markup/sanitize-markup/index.ts'
+export {separatePictures, type SeparatePicturesOptions} from './markup/separate-pictures/index.ts'
 export {scopeNames, type ScopeNamesOptions} from './emit/scope-names/index.ts'
 export type {
   Answers,

@@ -89,7 +89,7 @@ async function compareCopies(
   folder: string
 ): Promise<void> {
   const texts: string[] = []
-  for (const conversion of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
+  for (const conversion of made) texts.push(...Object.values((await copyFiles(handle, conversion)).texts))
   const source = await gatherEvidence(loaded, {texts, pictures: false})
   let facts = ''
   let line = ''

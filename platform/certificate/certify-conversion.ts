@@ -90,7 +90,7 @@ export async function certifyConversion(
     const pending = begun ?? beginEvidence(loaded, settings)
     checkStandsAlone(loaded, pending.part)
     const files = await copyFiles(handle, conversion, pending.part !== undefined)
-    const gathering = await evidenceFor(loaded, pending, Object.values(files))
+    const gathering = await evidenceFor(loaded, pending, Object.values(files.texts))
     // Both pages mostly wait: for what they load, and at each width for pictures.
     const first = await certify(handle, gathering, conversion, {files})
     const source = {...gathering, widths: await Promise.all(gathering.seen)}

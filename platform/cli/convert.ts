@@ -1,6 +1,8 @@
 import {readFile} from 'node:fs/promises'
 import process from 'node:process'
 import type {Conversion, Settings, Slots} from '@facsimile/pipeline'
+import type {Picture} from '@facsimile/plugins'
+import {separatePictures} from '@facsimile/plugins/markup'
 import {Effect, Option} from 'effect'
 import type {Command} from 'effect/cli'
 import {Source} from '../source/index.ts'
@@ -89,14 +91,22 @@ async function readTheme(file: string): Promise<string> {
   return theme
 }
 
-const slotsOf = (input: ConvertInput, source: Given): Slots =>
-  input.embed ? embedSlots('page' in source ? source.page : undefined) : {}
+/** Pictures are files where files are written; a post of WordPress has no folder. */
+function slotsOf(input: ConvertInput, source: Given): Slots {
+  if (input.embed) return embedSlots('page' in source ? source.page : undefined)
+  const isPasted = Option.getOrUndefined(input.componentFormat) === 'blocks'
+  return Option.isSome(input.out) && !isPasted ? {beforePrint: [separatePictures]} : {}
+}
+
+const pictureFile = ({name, bytes}: Picture) => ({name, text: bytes})
 
 const write = Effect.fn('write')(function* (input: ConvertInput, conversion: Conversion, progress: Progress) {
   const {out} = input
   if (Option.isNone(out)) return []
   progress.phase('writing')
-  return yield* attempt(() => writeFiles(out.value, conversion.files))
+  return yield* attempt(() =>
+    writeFiles(out.value, [...conversion.files, ...conversion.pictures.map(pictureFile)])
+  )
 })
 
 /** Whether the classes need names that stand in a file beside the code, and not in it. */

@@ -1,13 +1,18 @@
 import {lstat, mkdir, writeFile} from 'node:fs/promises'
 import path from 'node:path'
-import type {OutputFile} from '@facsimile/pipeline'
 import {CommandFailure} from './failure.ts'
+
+/** A file, its path relative to the folder. */
+export interface WrittenFile {
+  name: string
+  text: string | Uint8Array
+}
 
 /**
  * Writes files into a folder, which is made where it is missing, and gives their paths. Nothing outside the folder is
  * written: neither by a name that leads out of it, nor through a link that stands in it. Fails with `write-failed`.
  */
-export async function writeFiles(folder: string, files: readonly OutputFile[]): Promise<string[]> {
+export async function writeFiles(folder: string, files: readonly WrittenFile[]): Promise<string[]> {
   const root = path.resolve(folder)
   const paths = files.map(({name}) => pathIn(root, name))
   try {

@@ -1,12 +1,12 @@
 import type {Page} from 'playwright-core'
 
 export interface GivenFile {
-  text: string
+  text: string | Uint8Array
   contentType: string
 }
 
 /**
- * Answers requests of a page for these URLs (without fragments) with texts of ours. All others go their way: where
+ * Answers requests of a page for these URLs (without fragments) with what is ours. All others go their way: where
  * the driver routes requests, each of them waits for its answer.
  */
 export async function answerWith(page: Page, files: ReadonlyMap<string, GivenFile>): Promise<void> {

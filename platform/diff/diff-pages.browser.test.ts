@@ -34,7 +34,7 @@ async function diff(change: (copy: string) => string, widths: readonly number[] 
     /<(html|body|main|p|b|ul|li|x-box)(?=[\s>])/g,
     (start, tag) => `${start} ${mark(tag)}`
   )
-  const output = await openOutput(handle, source.url, {'index.html': change(marked)})
+  const output = await openOutput(handle, source.url, {texts: {'index.html': change(marked)}})
   try {
     return await diffPages(source.page, output.page, {widths})
   } finally {

@@ -11,11 +11,12 @@ export const CONTAINER_MARK = 'data-facsimile-ground'
  * project's would.
  */
 export async function outputDocument(conversion: Conversion): Promise<OutputFiles> {
-  const {code, css, settings} = conversion
-  if (settings.styleFormat !== 'tailwind') return {'index.html': code, ...(css && {'component.css': css})}
+  const {code, css, settings, pictures} = conversion
+  if (settings.styleFormat !== 'tailwind')
+    return {texts: {'index.html': code, ...(css && {'component.css': css})}, pictures}
   const theme = `${settings.tailwindCss ?? ''}\n${css}`
   const sheet = `<style ${CONTAINER_MARK}>${await compileTailwind(classTokens(code), theme)}</style>`
   const head = /<head(?:\s[^>]*)?>/i.exec(code)
   const index = head ? head.index + head[0].length : (/^\s*<!doctype[^>]*>/i.exec(code)?.[0].length ?? 0)
-  return {'index.html': code.slice(0, index) + sheet + code.slice(index)}
+  return {texts: {'index.html': code.slice(0, index) + sheet + code.slice(index)}, pictures}
 }

@@ -3,6 +3,7 @@ import type {} from 'vfile'
 import type {Toggles} from '../css/selectors/toggles.ts'
 import type {LimitedQuirks} from '../html/limited-quirks.ts'
 import type {Activation, Binding, StateVariable} from './interaction.ts'
+import type {Picture} from './picture.ts'
 import type {Snap} from './snap.ts'
 import type {LiveState, Snapshot} from './snapshot.ts'
 import type {DefaultStyle, ElementStyle, RootStyle, WidthRange} from './types.ts'
@@ -31,6 +32,8 @@ declare module 'vfile' {
     theme: string
     /** Numbers of the boxes that the code leaves out; see `unwrap-elements`. */
     dropped: number[]
+    /** Pictures of the code that are files beside it; see `separate-pictures`. */
+    pictures: Picture[]
     /** Values in the place of others that look the same; see `snap-styles`. */
     snaps: Snap[]
     /** Custom properties of the page's root that have the same value everywhere; see `inline-variables`. */

@@ -17,6 +17,7 @@ export type {
   StyleSheetSource,
   WidthVariant
 } from './snapshot.ts'
+export type {Picture} from './picture.ts'
 export type {Snap} from './snap.ts'
 export type * from './types.ts'
 export * from './width.ts'

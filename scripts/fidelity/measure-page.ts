@@ -69,7 +69,7 @@ export async function measurePage(
     await mkdir(folder, {recursive: true})
     const made = await conversionsOf(loaded, combos)
     const texts: string[] = []
-    for (const {conversion} of made) texts.push(...Object.values(await copyFiles(handle, conversion)))
+    for (const {conversion} of made) texts.push(...Object.values((await copyFiles(handle, conversion)).texts))
     const source = await gatherEvidence(loaded, {texts})
     const results: ComboResult[] = []
     for (const [index, {combo, conversion, time}] of made.entries()) {

@@ -267,9 +267,9 @@ describe('toggles and themes in the copy', () => {
         isCopy: false
       })
       const result = await convert(source, {styleFormat, markElements: true})
-      const files = await outputDocument(result)
-      const sheet = files['component.css'] ?? ''
-      await page.setContent(files['index.html']!.replace('</head>', `<style>${sheet}</style></head>`))
+      const {texts} = await outputDocument(result)
+      const sheet = texts['component.css'] ?? ''
+      await page.setContent(texts['index.html']!.replace('</head>', `<style>${sheet}</style></head>`))
       const copied = await page.evaluate(computedAfter, {
         changes: part,
         properties: PROPERTIES,
@@ -297,7 +297,7 @@ describe('toggles and themes in the copy', () => {
       )
     }
     for (const root of ['', 'class="dark"', 'data-theme="sepia"']) {
-      const copy = `<!doctype html><html ${root}><style>${files['component.css'] ?? ''}</style>${files['index.html']}`
+      const copy = `<!doctype html><html ${root}><style>${files.texts['component.css'] ?? ''}</style>${files.texts['index.html']}`
       expect(await valuesIn(copy)).toEqual(await valuesIn(source(root)))
     }
   })
@@ -316,7 +316,7 @@ describe('toggles and themes in the copy', () => {
       })
     const wanted = await page.evaluate(values)
     await page.setContent(
-      `<!doctype html><style>${files['component.css'] ?? ''}</style>${files['index.html']}`
+      `<!doctype html><style>${files.texts['component.css'] ?? ''}</style>${files.texts['index.html']}`
     )
     expect(await page.evaluate(values)).toEqual(wanted)
   })
@@ -339,7 +339,7 @@ describe('toggles and themes in the copy', () => {
         return page.evaluate(values)
       }
       const wanted = await seen(source.replace(/<script>[^]*<\/script>/, ''))
-      const copy = `<!doctype html><style>${files['component.css'] ?? ''}</style>${files['index.html']}`
+      const copy = `<!doctype html><style>${files.texts['component.css'] ?? ''}</style>${files.texts['index.html']}`
       expect(await seen(copy)).toEqual(wanted)
     }
   })

@@ -1,9 +1,8 @@
 import {schemeOf} from '../../html/url-text.ts'
-import type {Element, Root} from 'hast'
+import type {Root} from 'hast'
 import type {Plugin} from 'unified'
-import {SKIP, visit} from 'unist-util-visit'
-import {parseSrcset, printSrcset, srcsetText} from '../../html/srcset.ts'
-import {urlsIn, withUrls} from './css-urls.ts'
+import {eachResourceUrl} from '../../html/resource-urls.ts'
+import {urlsIn, withUrls} from '../../css/resource-urls.ts'
 import {dataUrl, embeddableType} from './data-url.ts'
 
 export interface Data {
@@ -35,7 +34,7 @@ export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
       if (absoluteUrl) wanted.add(absoluteUrl)
       return undefined
     }
-    eachUrl(tree, note)
+    eachResourceUrl(tree, note)
     const {stylesheet} = file.data
     if (stylesheet) urlsIn(stylesheet).forEach(note)
 
@@ -64,7 +63,7 @@ export const embedResources: Plugin<[EmbedResourcesOptions], Root> =
       message.url = 'plugins/markup/embed-resources/readme.md#resource-not-embedded'
     }
     const change = (written: string) => known.get(absolute(written, base) ?? '')
-    eachUrl(tree, change)
+    eachResourceUrl(tree, change)
     if (stylesheet) file.data.stylesheet = withUrls(stylesheet, change)
   }
 
@@ -74,56 +73,5 @@ function absolute(written: string, base: string | undefined): string | undefined
   return URL.parse(written, base)?.href
 }
 
-type Change = (absoluteUrl: string) => string | undefined
-
-/** Calls `change` with every URL of an image or font in the tree, and writes its result. */
-function eachUrl(tree: Root, change: Change): void {
-  visit(tree, 'element', (element) => {
-    const {properties, tagName} = element
-    for (const name of urlsOf(element)) {
-      const written = properties[name]
-      if (typeof written === 'string') properties[name] = change(written) ?? written
-    }
-    for (const name of ['srcSet', 'imageSrcSet']) {
-      if (properties[name] === undefined || properties[name] === null) continue
-      const text = srcsetText(properties[name])
-      const candidates = parseSrcset(text)
-      const changed = candidates.map((candidate) => ({
-        ...candidate,
-        url: change(candidate.url) ?? candidate.url
-      }))
-      if (changed.some(({url}, index) => url !== candidates[index]?.url))
-        properties[name] = printSrcset(changed)
-    }
-    for (const name of ['style', 'fill', 'stroke', 'filter', 'mask', 'clipPath']) {
-      const text = properties[name]
-      if (typeof text === 'string') properties[name] = withUrls(text, change)
-    }
-    if (tagName !== 'style') return undefined
-    for (const child of element.children)
-      if (child.type === 'text') child.value = withUrls(child.value, change)
-    return SKIP
-  })
-}
-
 /** Schemes of what is embedded already, or is nothing to load. */
 const KEPT: ReadonlySet<string | undefined> = new Set(['data', 'blob', 'about'])
-
-const ICONS = new Set(['icon', 'apple-touch-icon'])
-
-/** Properties whose URL the browser shows as an image. */
-function urlsOf({tagName, properties}: Element): string[] {
-  switch (tagName) {
-    case 'img':
-    case 'input':
-      return ['src']
-    case 'video':
-      return ['poster']
-    case 'image':
-      return ['href', 'xLinkHref']
-    case 'link':
-      return [properties.rel].flat().some((word) => ICONS.has(String(word).toLowerCase())) ? ['href'] : []
-    default:
-      return properties.background === undefined ? [] : ['background']
-  }
-}

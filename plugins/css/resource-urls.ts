@@ -1,4 +1,4 @@
-import {mapUrls} from '../../css/urls.ts'
+import {mapUrls} from './urls.ts'
 
 /** At-rules whose URL is no image and no font. */
 const OF_RULES = ['@import', '@namespace']
