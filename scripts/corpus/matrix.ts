@@ -1,4 +1,6 @@
+import {execFile} from 'node:child_process'
 import {readFile, writeFile, mkdir} from 'node:fs/promises'
+import {availableParallelism} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
@@ -33,19 +35,53 @@ if (pages.length === 0)
   throw new Error('No page to convert; FACSIMILE_CORPUS names the folder of the corpus.')
 const styles = values.styles?.split(',') ?? STYLE_FORMATS
 
-let conversions = 0
-let failures = 0
-for (const page of pages) {
-  const started = performance.now()
-  const problems = await checkPage(await snapshotOf(page))
-  failures += problems.length
-  process.stdout.write(
-    `${page.name.padEnd(36)} ${Math.round(performance.now() - started)} ms ${problems.length === 0 ? 'ok' : ''}\n`
-  )
-  for (const problem of problems.slice(0, 8)) process.stdout.write(`    ${problem}\n`)
-}
-process.stdout.write(`${pages.length} pages, ${conversions} conversions, ${failures} problems\n`)
+// One page is checked here; several each in a process of its own, as many at a time as there are processors.
+const failures = pages.length === 1 ? await checkHere(pages[0] as CorpusPage) : await checkApart(pages)
 process.exitCode = failures > 0 ? 1 : 0
+
+/** Gives how many problems it has. */
+async function checkHere(page: CorpusPage): Promise<number> {
+  const started = performance.now()
+  const {problems, conversions} = await checkPage(await snapshotOf(page))
+  const time = `${Math.round(performance.now() - started)} ms, ${conversions} conversions`
+  process.stdout.write(`${page.name.padEnd(36)} ${time} ${problems.length === 0 ? 'ok' : ''}\n`)
+  for (const problem of problems.slice(0, 8)) process.stdout.write(`    ${problem}\n`)
+  return problems.length
+}
+
+/** Gives how many pages have problems. */
+async function checkApart(pages: readonly CorpusPage[]): Promise<number> {
+  const waiting = [...pages]
+  let failed = 0
+  const next = async (): Promise<void> => {
+    const page = waiting.shift()
+    if (!page) return
+    if (!(await isRightApart(page.name))) failed++
+    await next()
+  }
+  await Promise.all(Array.from({length: availableParallelism()}, next))
+  process.stdout.write(`${pages.length} pages, ${failed} with problems\n`)
+  return failed
+}
+
+/** Whether the page has no problem; what its process writes comes as a whole. */
+function isRightApart(name: string): Promise<boolean> {
+  const {snapshots, styles} = values
+  const args = [
+    ...process.execArgv,
+    import.meta.filename,
+    name,
+    ...(snapshots === undefined ? [] : ['--snapshots', snapshots]),
+    ...(styles === undefined ? [] : ['--styles', styles])
+  ]
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, {maxBuffer: 64 * 1024 ** 2}, (error, stdout, stderr) => {
+      process.stdout.write(stdout)
+      process.stderr.write(stderr)
+      resolve(error === null)
+    })
+  })
+}
 
 async function snapshotOf(page: CorpusPage): Promise<Snapshot> {
   const file = values.snapshots && path.join(values.snapshots, `${page.name}.json`)
@@ -66,8 +102,9 @@ async function snapshotOf(page: CorpusPage): Promise<Snapshot> {
   }
 }
 
-async function checkPage(snapshot: Snapshot): Promise<string[]> {
+async function checkPage(snapshot: Snapshot): Promise<{problems: string[]; conversions: number}> {
   const problems: string[] = []
+  let conversions = 0
   for (const styleFormat of styles as Settings['styleFormat'][]) {
     for (const includeMediaQuery of [true, false]) {
       const sizes = new Map<string, number>()
@@ -98,7 +135,7 @@ async function checkPage(snapshot: Snapshot): Promise<string[]> {
         )
     }
   }
-  return problems
+  return {problems, conversions}
 }
 
 /** What is done for components alone: the markup of a fragment is that of a component then. */
