@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import type {BrowserHandle} from '@facsimile/platform/browser/index.ts'
+import {answerWith} from '@facsimile/platform/diff/answer-with.ts'
 
 /** Pages that are opened beside each other, each in a frame of its own. */
 const BATCH = 100
@@ -20,10 +21,11 @@ export interface Executor {
 export async function createExecutor(handle: BrowserHandle): Promise<Executor> {
   const context = await handle.browser.newContext({javaScriptEnabled: true})
   const page = await context.newPage()
-  await context.route('**/*', (route) =>
-    route.request().url() === ORIGIN
-      ? route.fulfill({contentType: 'text/html', body: '<!doctype html><title>copies</title>'})
-      : route.abort()
+  // The driver would be asked for every request; what no pattern is for fails at once.
+  await context.setOffline(true)
+  await answerWith(
+    page,
+    new Map([[ORIGIN, {text: '<!doctype html><title>copies</title>', contentType: 'text/html'}]])
   )
   const known = new Map<string, boolean>()
   return {

@@ -48,7 +48,8 @@ describe('computed values against Chromium', () => {
           .slice(from, from + BATCH)
           .map(async (html) => ({html, expected: await expectedOf(html, counts)}))
       )
-      const found = await page.evaluate(differing, {batch, widths: WIDTHS})
+      // As one text: the driver takes seconds for a hundred thousand values.
+      const found = await page.evaluate(differing, JSON.stringify({batch, widths: WIDTHS}))
       found.forEach((all, at) => {
         if (all.length > 0) failures.push({html: batch[at]!.html, found: all.slice(0, 3)})
       })
@@ -97,12 +98,17 @@ interface Batch {
 }
 
 /** By page, the values that change what the browser computes when they are declared on their elements. Runs in the browser. */
-function differing({batch, widths}: Batch): Promise<unknown[][]> {
+function differing(given: string): Promise<unknown[][]> {
+  const {batch, widths}: Batch = JSON.parse(given)
   const loaded = async (html: string): Promise<HTMLIFrameElement> => {
     const frame = document.createElement('iframe')
-    frame.srcdoc = html
-    const done = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}))
     document.body.append(frame)
+    // Written instead of navigated to: the same parser, in a fraction of the time.
+    const inside = frame.contentDocument!
+    inside.open()
+    const done = new Promise((resolve) => frame.addEventListener('load', resolve, {once: true}))
+    inside.write(html)
+    inside.close()
     await done
     const view = frame.contentWindow as Window & typeof globalThis
     const sheet = new view.CSSStyleSheet()
