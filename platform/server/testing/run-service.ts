@@ -52,8 +52,7 @@ export interface Answer {
 export async function runService(env: Record<string, string> = {}, folder?: string): Promise<RunningService> {
   if (env.FACSIMILE_BROWSER === undefined) await allowMissingSandbox()
   const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'facsimile-service-')))
-  const isOwn = env.DATABASE_URL === undefined && env.FACSIMILE_DATA_DIR === undefined
-  if (isOwn && !existsSync(path.join(home, 'data', 'pglite'))) await addFreshDatabase(path.join(home, 'data'))
+  await addMissingDatabase(env, path.join(home, 'data'))
   const environment = {
     FACSIMILE_DATA_DIR: path.join(home, 'data'),
     FACSIMILE_BROWSERS: '1',
@@ -110,4 +109,10 @@ export async function runService(env: Record<string, string> = {}, folder?: stri
       return code
     }
   }
+}
+
+/** A new folder gets a database, where the service has one there. */
+async function addMissingDatabase(env: Record<string, string>, data: string): Promise<void> {
+  const isElsewhere = env.DATABASE_URL !== undefined || env.FACSIMILE_DATA_DIR !== undefined
+  if (!isElsewhere && !existsSync(path.join(data, 'pglite'))) await addFreshDatabase(data)
 }

@@ -64,7 +64,6 @@ export function useStudio({code, css, preview}: StudioPlaces) {
       bench.value = noSerialize(started.bench)
       isRequested.value = started.isRequested
       drafts.value = noSerialize(started.drafts)
-      // What uses them is enabled now.
       state.ready = true
       const endShortcuts = listenForShortcuts(state, started.bench, () => void save())
       cleanup(() => {
