@@ -51,8 +51,7 @@ export interface Answer {
 /** Runs the service as a person would, in a process and a data folder of its own. */
 export async function runService(env: Record<string, string> = {}, folder?: string): Promise<RunningService> {
   if (env.FACSIMILE_BROWSER === undefined) await allowMissingSandbox()
-  const home = folder ?? (await mkdtemp(path.join(tmpdir(), 'facsimile-service-')))
-  await addMissingDatabase(env, path.join(home, 'data'))
+  const home = await homeOf(env, folder)
   const environment = {
     FACSIMILE_DATA_DIR: path.join(home, 'data'),
     FACSIMILE_BROWSERS: '1',
@@ -111,8 +110,11 @@ export async function runService(env: Record<string, string> = {}, folder?: stri
   }
 }
 
-/** A new folder gets a database, where the service has one there. */
-async function addMissingDatabase(env: Record<string, string>, data: string): Promise<void> {
+/** The folder, or one of its own. A new one gets a database, where the service has one there. */
+async function homeOf(env: Record<string, string>, given?: string): Promise<string> {
+  const home = given ?? (await mkdtemp(path.join(tmpdir(), 'facsimile-service-')))
+  const data = path.join(home, 'data')
   const isElsewhere = env.DATABASE_URL !== undefined || env.FACSIMILE_DATA_DIR !== undefined
   if (!isElsewhere && !existsSync(path.join(data, 'pglite'))) await addFreshDatabase(data)
+  return home
 }
