@@ -1,5 +1,6 @@
 import {addEntry, type NewEntry} from '@facsimile/platform/gallery/entries.ts'
 import {type DatabaseLocation, openDatabase} from '@facsimile/platform/database/open.ts'
+import {openFreshDatabase} from '@facsimile/platform/database/testing/fresh-folder.ts'
 import {colorCell} from '@facsimile/platform/gallery/color-cell.ts'
 import {galleryEntries, galleryPictures, gallerySections} from '@facsimile/platform/gallery/tables.ts'
 import sharp from 'sharp'
@@ -137,7 +138,9 @@ export async function generateGallery(
   count: number,
   more: readonly NewEntry[] = []
 ): Promise<void> {
-  const {db, close} = await openDatabase(typeof location === 'string' ? {folder: location} : location)
+  const {db, close} = await (typeof location === 'string'
+    ? openFreshDatabase(location)
+    : openDatabase(location))
   try {
     const thumbnails = await generatedThumbnails(Math.min(count, 64))
     const begin = Date.now() - count * 1000

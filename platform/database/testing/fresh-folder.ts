@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {existsSync} from 'node:fs'
 import {cp, mkdtemp, readdir, readFile, rename, rm, stat} from 'node:fs/promises'
 import {tmpdir, userInfo} from 'node:os'
 import path from 'node:path'
@@ -12,10 +13,11 @@ const MIGRATIONS = path.join(root, 'platform/database/migrations')
 let template: Promise<string> | undefined
 
 /**
- * Puts a new database on PGlite into a folder, as the first start would, which takes it some nine seconds of a processor:
- * a copy of one that is made once, and stays for later runs.
+ * Puts a new database on PGlite into a folder that has none, as the first start would, which takes it some nine seconds of a
+ * processor: a copy of one that is made once, and stays for later runs.
  */
 export async function addFreshDatabase(folder: string): Promise<void> {
+  if (existsSync(path.join(folder, 'pglite'))) return
   template ??= findTemplate()
   await cp(await template, folder, {recursive: true})
 }
@@ -42,7 +44,7 @@ const isOwnFolder = (folder: string): Promise<boolean> =>
     () => false
   )
 
-/** A new database on PGlite in a folder, opened. */
+/** The database on PGlite in a folder, a new one where there is none, opened. */
 export async function openFreshDatabase(folder: string): Promise<Database> {
   await addFreshDatabase(folder)
   return openDatabase({folder})

@@ -1,5 +1,4 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {existsSync} from 'node:fs'
 import {mkdtemp, rm} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
@@ -110,11 +109,11 @@ export async function runService(env: Record<string, string> = {}, folder?: stri
   }
 }
 
-/** The folder, or one of its own. A new one gets a database, where the service has one there. */
+/** The folder, or one of its own, with a database where the service has one there. */
 async function homeOf(env: Record<string, string>, given?: string): Promise<string> {
   const home = given ?? (await mkdtemp(path.join(tmpdir(), 'facsimile-service-')))
   const data = path.join(home, 'data')
   const isElsewhere = env.DATABASE_URL !== undefined || env.FACSIMILE_DATA_DIR !== undefined
-  if (!isElsewhere && !existsSync(path.join(data, 'pglite'))) await addFreshDatabase(data)
+  if (!isElsewhere) await addFreshDatabase(data)
   return home
 }
