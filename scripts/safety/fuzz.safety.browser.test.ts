@@ -6,7 +6,7 @@ import {fuzz} from './fuzz.ts'
 
 /** `FACSIMILE_FUZZ_SEED` and `FACSIMILE_FUZZ_CASES` choose others. */
 const SEED = Number(process.env.FACSIMILE_FUZZ_SEED ?? 1)
-const CASES = Number(process.env.FACSIMILE_FUZZ_CASES ?? 20_000)
+const CASES = Number(process.env.FACSIMILE_FUZZ_CASES ?? 10_000)
 
 let handle: BrowserHandle
 let executor: Executor
