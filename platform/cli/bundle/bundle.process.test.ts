@@ -1,5 +1,5 @@
 import {execFile} from 'node:child_process'
-import {mkdtemp, rm, writeFile} from 'node:fs/promises'
+import {mkdtemp, readdir, rm, writeFile} from 'node:fs/promises'
 import {tmpdir} from 'node:os'
 import path from 'node:path'
 import process from 'node:process'
@@ -34,6 +34,10 @@ it.each(['inline', 'local', 'external', 'tailwind'])('says what the sources say,
   )
   expect(bundled?.stdout).toBe(plain?.stdout)
   expect(bundled?.stderr).toBe(plain?.stderr)
+})
+
+it('has the program of workers beside it', async () => {
+  expect(await readdir(path.dirname(bundle))).toContain('worker.mjs')
 })
 
 it('is what the command starts', async () => {
