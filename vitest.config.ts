@@ -35,6 +35,8 @@ export default defineConfig({
           exclude: NEVER,
           setupFiles: [SETUP],
           testTimeout: 120_000,
+          // The first one of a machine makes a database.
+          hookTimeout: 60_000,
           isolate: false,
           // Much of it waits for servers and databases.
           maxWorkers: 3
