@@ -125,6 +125,22 @@ describe.concurrent('facsimile', () => {
     expect(stdout.match(/data:image\/gif;base64,R0lGOD/g)).toHaveLength(2)
   })
 
+  it('writes long pictures of the code as files, and names them in its JSON', async () => {
+    const bytes = Buffer.alloc(1200, 7)
+    const input = `<img alt="Sales" src="data:image/png;base64,${bytes.toString('base64')}">`
+    const out = path.join(folder, 'with-pictures')
+    const {code, stdout} = await html(['-', '--fragment', '--out', out, '--json'], {input})
+    expect(code).toBe(0)
+    const picture = path.join(out, 'pictures', 'sales.png')
+    expect(await readFile(picture)).toEqual(bytes)
+    const result = JSON.parse(stdout)
+    expect(result.code).toContain('src="pictures/sales.png"')
+    expect(result.written).toContain(picture)
+    // Bytes are no JSON.
+    expect(result).not.toHaveProperty('pictures')
+    expect((await html(['-', '--fragment'], {input})).stdout).toContain('data:image/png;base64,')
+  })
+
   it('names files by their own addresses, or as they are written', async () => {
     const {stdout} = await html(['pages/page.html'])
     expect(stdout).toContain(`src="file://${folder}/dot.gif"`)

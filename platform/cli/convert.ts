@@ -48,8 +48,8 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   if (conversion.fidelity) progress.line(fidelityLine(conversion.fidelity))
   for (const file of written) progress.line(`wrote ${file}`)
   if (written.length === 0 && !input.json && needsFile(conversion)) progress.line(THEME_UNPRINTED)
-  // The numbers of the elements mean something beside the snapshot alone.
-  const {elements: _, snaps: __, ...result} = conversion
+  // The numbers of the elements mean something beside the snapshot alone; pictures are among the files that were written.
+  const {elements: _, snaps: __, pictures: ___, ...result} = conversion
   if (input.json) yield* print(`${JSON.stringify({...result, engine, timings, written})}\n`)
   else if (written.length === 0) yield* print(ending(conversion.code))
 }, Effect.provide(Source.layer))
