@@ -5,6 +5,7 @@ import type {RemPixels} from './comparable.ts'
 import {type DesignSystem, designSystemFor, forgetDesignSystem} from './design-system.ts'
 import {RecentlyMade} from './recently-made.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
+import {readResponsive, type ResponsiveUtility} from './responsive-utility.ts'
 
 /** Everything that Tailwind knows for one theme, with results remembered. */
 export interface Engine {
@@ -14,6 +15,8 @@ export interface Engine {
   theme: ReadonlyMap<string, string>
   /** The declarations of a utility without variants; undefined where it styles something else than the element. */
   utility: (token: string) => Utility | undefined
+  /** What a utility without variants declares for several widths; undefined where it is none of that kind. */
+  responsive: (token: string) => ResponsiveUtility | undefined
   /** The conditions of the variants in front of a token; undefined where Tailwind does not know them. */
   context: (variants: string) => VariantContext | undefined
   /** Whether the whole token compiles. */
@@ -67,6 +70,7 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
       if (!utilities.has(token)) utilities.set(token, evaluateUtility(system, theme, token, remPixels))
       return utilities.get(token)
     },
+    responsive: (token) => readResponsive(system, theme, token, remPixels),
     context(variants) {
       if (!contexts.has(variants)) contexts.set(variants, contextOf(system, variants))
       return contexts.get(variants)

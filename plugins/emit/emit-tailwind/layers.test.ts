@@ -40,6 +40,29 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     [{css: 'width: 4px'}, {css: 'width: 8px', from: 768}, {css: 'width: 12px', from: 992}],
     'w-1 md:w-2 min-[62rem]:w-3'
   ],
+  [
+    'a largest width for each breakpoint',
+    [
+      {css: 'width: 100%; padding-left: 16px'},
+      {css: 'max-width: 640px', from: 640},
+      {css: 'max-width: 768px', from: 768},
+      {css: 'max-width: 1024px; padding-left: 32px', from: 1024},
+      {css: 'max-width: 1280px', from: 1280},
+      {css: 'max-width: 1536px', from: 1536}
+    ],
+    'container pl-4 lg:pl-8'
+  ],
+  [
+    'a largest width for all breakpoints but one',
+    [
+      {css: 'width: 100%'},
+      {css: 'max-width: 640px', from: 640},
+      {css: 'max-width: 768px', from: 768},
+      {css: 'max-width: 1024px', from: 1024},
+      {css: 'max-width: 1280px', from: 1280}
+    ],
+    'w-full sm:max-w-160 md:max-w-3xl lg:max-w-5xl xl:max-w-7xl'
+  ],
   ['hover', [{css: 'color: #fff'}, {css: 'color: #000', ...hover}], 'text-white hover:text-black'],
   [
     'hover with its media query',

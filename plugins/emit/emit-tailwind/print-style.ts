@@ -10,6 +10,7 @@ import {
   type Strategy,
   withImportance
 } from './place-tokens.ts'
+import {withResponsive} from './responsive-utility.ts'
 import type {WidthUnit} from './variants.ts'
 
 export interface PrintedStyle {
@@ -80,13 +81,14 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
     }
     const conflict = findOrderConflict(attempt.placed, options.engine)
     if (!conflict) {
-      const tokens = [...new Set(attempt.placed.map(({token}) => token))]
+      const placed = withResponsive(attempt.placed, options.engine)
+      const tokens = [...new Set(placed.map(({token}) => token))]
       return {
         tokens: withoutEmptyContent(tokens),
-        placed: attempt.placed,
+        placed,
         left,
         hasConflict,
-        declarations: attempt.placed.flatMap(({chosen}) => chosen.entries.map(({declaration}) => declaration))
+        declarations: placed.flatMap(({chosen}) => chosen.entries.map(({declaration}) => declaration))
       }
     }
     hasConflict = true

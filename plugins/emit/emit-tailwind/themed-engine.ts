@@ -5,6 +5,7 @@ import {addNames} from './class-index.ts'
 import {contextOf, type Engine} from './engine.ts'
 import {designSource} from './design-system.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
+import {readResponsive} from './responsive-utility.ts'
 
 /**
  * Engines that know names of a page too, for any of the given ones. Names only add to the theme, so that everything that the
@@ -42,6 +43,7 @@ export async function themedEngines(
     // It lasts for one page.
     isWorn: () => false,
     utility,
+    responsive: (token) => readResponsive(system, theme, token, base.remPixels),
     context: (variants) =>
       known(contexts, variants, () => base.context(variants) ?? contextOf(system, variants)),
     compiles: (token) =>

@@ -29,10 +29,10 @@ interface Declared {
  * Spec: <https://tailwindcss.com/docs/adding-custom-styles#adding-custom-utilities>
  */
 export class SeparableTokens {
-  readonly #engine: Pick<Engine, 'utility' | 'context'>
+  readonly #engine: Pick<Engine, 'utility' | 'responsive' | 'context'>
   readonly #declared = new Map<string, Declared | undefined>()
 
-  constructor(engine: Pick<Engine, 'utility' | 'context'>) {
+  constructor(engine: Pick<Engine, 'utility' | 'responsive' | 'context'>) {
     this.#engine = engine
   }
 
@@ -72,16 +72,22 @@ export class SeparableTokens {
     const variants = variantsOfToken(token)
     const isImportant = token.endsWith('!')
     const name = token.slice(variants.length, isImportant ? -1 : undefined)
-    const utility = this.#engine.utility(name)
     const context = this.#engine.context(variants)
-    if (!utility || !context) return undefined
+    const declared = this.#propertiesOf(name)
+    if (!declared || !context) return undefined
     const pseudo = outerPseudos(context.selector).find((each) => each.startsWith('::')) ?? ''
-    const properties = [...utility.values.keys(), ...utility.sets]
     return {
-      names: new Set(properties.flatMap(keysOf).map((property) => `${pseudo} ${property}`)),
+      names: new Set(declared.flatMap(keysOf).map((property) => `${pseudo} ${property}`)),
       hasVariants: variants !== '',
       isImportant
     }
+  }
+
+  #propertiesOf(name: string): string[] | undefined {
+    const utility = this.#engine.utility(name)
+    if (utility) return [...utility.values.keys(), ...utility.sets]
+    const parts = this.#engine.responsive(name)
+    return parts && [...parts.values()].flatMap((part) => [...part.keys()])
   }
 }
 
