@@ -5,7 +5,7 @@ import type {RootStyle} from '../../model/types.ts'
 import type {Namer} from './class-names.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import type {NamedClass} from './name-classes.ts'
-import {markersOf} from './state-selector.ts'
+import {insideOf, markersOf} from './state-selector.ts'
 import {pageSelector, type StyleClass} from './style-class.ts'
 
 /** What marks the elements that a state looks at. */
@@ -28,16 +28,21 @@ export function stateMarkers(
   {namer, names}: {namer: Namer; names: ReadonlyMap<Element, ElementName>}
 ): Map<string, StateMarker> {
   const used = new Set<string>()
+  /** Those that a selector begins with. */
+  const around = new Set<string | undefined>()
   for (const {layers} of classes)
-    for (const {state} of layers)
-      if (state) for (const placeholder of markersOf(states[state] ?? [])) used.add(placeholder)
+    for (const {state} of layers) {
+      if (!state) continue
+      for (const placeholder of markersOf(states[state] ?? [])) used.add(placeholder)
+      around.add(states[state]?.[0]?.subject)
+    }
   const markers = new Map<string, StateMarker>()
   if (used.size === 0) return markers
   const pageSelectors = new Map<string, string[]>()
   const carriers = new Map<string, Element[]>()
   const groups = new ElementGroups()
-  everyElement(tree, (element) => {
-    groups.number(element)
+  everyElement(tree, (element, parent) => {
+    groups.number(element, parent)
     for (const placeholder of element.data?.subjects ?? []) {
       if (!used.has(placeholder)) continue
       const page = pageSelector(element)
@@ -49,7 +54,9 @@ export function stateMarkers(
     if (name !== '') groups.add(styleClass.members, {selector: `.${name}`})
     else if (text !== undefined) groups.add(styleClass.members, {selector: `:is(${text})`})
   for (const [placeholder, elements] of carriers) {
-    const known = groups.of(elements)
+    const known =
+      groups.of(elements) ??
+      (around.has(placeholder) && !pageSelectors.has(placeholder) ? groups.inside(elements) : undefined)
     if (known) {
       markers.set(placeholder, known)
       continue
@@ -74,10 +81,12 @@ export function stateMarkers(
 /** What is known of a group of elements, whatever their order. */
 class ElementGroups {
   readonly #numbers = new Map<Element, number>()
+  readonly #parents = new Map<Element, Element | undefined>()
   readonly #groups = new Map<string, {elements: ReadonlySet<Element>; marker: StateMarker}[]>()
 
-  number(element: Element): void {
+  number(element: Element, parent: Element | undefined): void {
     this.#numbers.set(element, this.#numbers.size)
+    this.#parents.set(element, parent)
   }
 
   /** Of a page's groups few have as many elements and the same first one. */
@@ -89,6 +98,24 @@ class ElementGroups {
 
   add(elements: readonly Element[], marker: StateMarker): void {
     addTo(this.#groups, this.#keyOf(elements), {elements: new Set(elements), marker})
+  }
+
+  /** A group of which some elements are all the descendants. */
+  inside(elements: readonly Element[]): StateMarker | undefined {
+    const own = new Set(elements)
+    const above = new Set<Element>()
+    for (const element of elements) {
+      const parent = this.#parents.get(element)
+      if (!parent) return undefined
+      if (!own.has(parent)) above.add(parent)
+    }
+    const isWhole = (element: Element): boolean =>
+      element.children.every((child) => child.type !== 'element' || (own.has(child) && isWhole(child)))
+    if (elements.length === above.size || ![...above].every(isWhole)) return undefined
+    const [first, ...others] = above
+    const page = first && others.length === 0 ? pageSelector(first) : undefined
+    const selector = page ?? this.of([...above])?.selector
+    return selector === undefined ? undefined : {selector: insideOf(selector)}
   }
 
   of(elements: readonly Element[]): StateMarker | undefined {

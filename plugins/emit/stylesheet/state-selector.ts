@@ -21,7 +21,7 @@ export function stateSelector(
   const chain = before.map(({subject: placeholder, isAnything, dynamic, combinator}, index) => {
     const joint = index + 1 < before.length ? spaced(combinator) : ''
     const marker = isAnything || placeholder === undefined ? '' : markerOf(placeholder)
-    return marker + withMarkers(dynamic) + joint
+    return (index === 0 && dynamic !== '' ? unwrapped(marker) : marker) + withMarkers(dynamic) + joint
   })
   const nearest = before.at(-1)
   const joint = nearest ? spaced(nearest.combinator) : ''
@@ -33,6 +33,13 @@ export function stateSelector(
   if (!weightless) return chain.join('') + joint + own + self
   return (chain.length > 0 ? `:where(${chain.join('')})${joint}` : '') + own + (self ? `:where(${self})` : '')
 }
+
+/** What is inside of some elements, as a selector of one element. */
+export const insideOf = (selector: string): string => `:is(${selector} *)`
+
+/** A marker at the beginning of a selector, where a class behind it may stand for its `*`: `.nav ` for `:is(.nav *)`. */
+const unwrapped = (marker: string): string =>
+  marker.startsWith(':is(') && marker.endsWith(' *)') && !marker.includes(',') ? marker.slice(4, -2) : marker
 
 /** The end of a selector that begins with what the state looks at: ` h2` of `.card h2`, for `.card:hover h2`. */
 function aroundItself(

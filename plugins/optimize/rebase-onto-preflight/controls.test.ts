@@ -81,3 +81,38 @@ test.each([
 ])('%s', async (_, css, tokens) => {
   expect((await classesOf(css, '<input type="checkbox">')).sort()).toEqual(tokens.split(' ').sort())
 })
+
+const ICON = '<svg width="20" height="20"><path d="M0 0h9v9z"/></svg>'
+const FONT = /font-|leading-|\[font/
+
+test('the font of a button is left to Preflight where nothing is written in it', async () => {
+  const flex = 'button { display: flex; padding: 0 }'
+  expect((await classesOf(flex, `<button>${ICON}</button>`)).join(' ')).not.toMatch(FONT)
+  const themed = ':root { --ink: red } [data-theme=dark] { --ink: #eee } button { color: var(--ink) }'
+  expect((await classesOf(`${flex} ${themed}`, `<button>${ICON}</button>`)).join(' ')).not.toMatch(FONT)
+  const sized = themed.replace('color: var', 'gap: var')
+  expect((await classesOf(`${flex} ${sized}`, `<button>${ICON}</button>`)).join(' ')).toMatch(FONT)
+  expect((await classesOf(flex, `<button>${ICON} a</button>`)).join(' ')).toMatch(FONT)
+  expect((await classesOf('', `<button>${ICON}</button>`)).join(' ')).toMatch(FONT)
+  expect(
+    (await classesOf('button { display: flex; padding: 1em }', `<button>${ICON}</button>`)).join(' ')
+  ).toMatch(FONT)
+  expect(
+    (await classesOf('@media (width > 600px) { button { display: flex } }', `<button>${ICON}</button>`)).join(
+      ' '
+    )
+  ).toMatch(FONT)
+  expect((await classesOf(`${flex} svg { width: 2em }`, `<button>${ICON}</button>`)).join(' ')).toMatch(FONT)
+})
+
+test('a control that is never displayed is not taken back from Preflight', async () => {
+  expect((await classesOf('select { display: none }', '<select><option>a</select>')).join(' ')).toBe('hidden')
+  expect(
+    (
+      await classesOf(
+        'select { display: none } @media print { select { display: block } }',
+        '<select><option>a</select>'
+      )
+    ).join(' ')
+  ).toContain('revert')
+})

@@ -4,7 +4,7 @@ import {initialValue, isInherited, longhandsOf} from '../../css/properties.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../../model/types.ts'
 import {isChangedAbove, type Parents} from './above.ts'
 import {type Flow, logicalName} from './directions.ts'
-import {unseenOf} from './textless.ts'
+import {type DisplaysOf, isUnseenOn} from './textless.ts'
 import type {Write} from './write.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {typeOf} from '../../html/input-type.ts'
@@ -36,6 +36,7 @@ interface ControlFacts {
   reset: DefaultStyle
   parents: Parents
   flow: Flow
+  displaysOf: DisplaysOf
 }
 
 /**
@@ -46,7 +47,7 @@ interface ControlFacts {
 export function revertControl(
   element: Element,
   writes: readonly Write[],
-  {groups, own, reset, parents, flow}: ControlFacts
+  {groups, own, reset, parents, flow, displaysOf}: ControlFacts
 ): Write[] {
   const isDeclaredBy = (name: string | undefined, isAtRest: boolean) =>
     name !== undefined &&
@@ -69,14 +70,14 @@ export function revertControl(
           !KEEPS_NATIVE.has(declaration.value)
       )
     ) ?? false
-  const unseen = unseenOf(element, groups)
+  const isUnseen = isUnseenOn(element, groups, displaysOf)
   const written = new Map(
-    writes.filter(({longhand}) => !unseen.has(longhand)).map((write) => [write.longhand, write])
+    writes.filter(({longhand}) => !isUnseen(longhand)).map((write) => [write.longhand, write])
   )
   const plain = (longhand: string, value = 'revert') => written.set(longhand, {pseudo: '', longhand, value})
   for (const longhand in reset) {
     // What holds in some states only can be reverted as a whole, not declared.
-    if (own[longhand] !== null || reset[longhand] === null || unseen.has(longhand)) continue
+    if (own[longhand] !== null || reset[longhand] === null || isUnseen(longhand)) continue
     // The radio button that the browser draws is round by itself.
     if (longhand.endsWith('-radius') && typeOf(element) === 'radio') continue
     if (!isInherited(longhand) || longhand === 'color' || isOfSystem(longhand)) plain(longhand)
@@ -90,7 +91,8 @@ export function revertControl(
     !isUndrawn &&
     !APPEARANCE.some((longhand) => isDeclared(longhand, true))
   )
-    for (const longhand of APPEARANCE) if (reset[longhand] !== undefined) plain(longhand)
+    for (const longhand of APPEARANCE)
+      if (reset[longhand] !== undefined && !isUnseen(longhand)) plain(longhand)
   // With preflight's `appearance: button` the browser applies the line height to controls that it draws without it otherwise.
   if (isButtonInput(element) && !isDeclared('appearance') && isDeclared('line-height'))
     written.set('appearance', {pseudo: '', longhand: 'appearance', value: 'auto'})

@@ -3,6 +3,7 @@ import type {Plugin} from 'unified'
 import {PREFLIGHT_CSS} from '../../css/generated/tailwind-css.ts'
 import {matchDefaults} from '../../cascade/match/match-defaults.ts'
 import {dataOf, groupOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {ComputedValues, placesOf} from '../../model/computed/index.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {inheritedNames} from '../../model/inherited-names.ts'
 import {inheritedSizing} from '../../model/inherited-sizing.ts'
@@ -19,6 +20,7 @@ import {isBareLine, isReplaced} from './is-replaced.ts'
 import {isQuirkyMargin} from './quirky-margins.ts'
 import {type RootBaseline, rootBaseline} from './root-baseline.ts'
 import {createSharing} from './sharing.ts'
+import type {DisplaysOf} from './textless.ts'
 import type {Write} from './write.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {isWord} from '../../css/values/keywords.ts'
@@ -42,7 +44,8 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
     parents,
     baseline: rootBaseline(tree),
     taken: inheritedNames(tree),
-    isQuirky: tree.data?.quirksMode === true
+    isQuirky: tree.data?.quirksMode === true,
+    displaysOf: displaysIn(tree)
   }
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
@@ -87,6 +90,17 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
   for (const [element, style, defaults] of changed) {
     setStyle(element, style)
     dataOf(element).defaults = defaults
+  }
+}
+
+function displaysIn(tree: Root): DisplaysOf {
+  const values = new ComputedValues(tree)
+  const places = placesOf(tree)
+  return (element) => {
+    const place = places.get(element)
+    const cases = place ? values.of(place, '', 'display').flatMap((run) => run.cases) : []
+    const known = cases.flatMap(({value}) => (typeof value === 'string' ? [value.toLowerCase()] : []))
+    return new Set(known.length === cases.length ? known : [])
   }
 }
 
@@ -138,6 +152,7 @@ interface Facts {
   taken: ReadonlyMap<ElementStyle, ReadonlySet<string>>
   /** The page is in quirks mode. */
   isQuirky: boolean
+  displaysOf: DisplaysOf
 }
 
 /** Controls that the browser pads by a pixel, which shows where a line is lower than its default. */
@@ -189,7 +204,7 @@ const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
 /** The browser's defaults that have to be declared because preflight would replace them with a visible effect. */
 function revertedDefaults(
   element: Element,
-  {parents, baseline, taken, isQuirky}: Facts,
+  {parents, baseline, taken, isQuirky, displaysOf}: Facts,
   flow: Flow,
   pseudo: string,
   groups: readonly PropertyGroup[],
@@ -227,7 +242,7 @@ function revertedDefaults(
     if (value) writes.push({pseudo, longhand, value})
   }
   return pseudo === '' && isControl(element)
-    ? revertControl(element, writes, {groups, own, reset, parents, flow})
+    ? revertControl(element, writes, {groups, own, reset, parents, flow, displaysOf})
     : writes
 }
 

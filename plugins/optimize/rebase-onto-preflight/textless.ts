@@ -7,6 +7,7 @@ import {relativeUnits} from '../../css/values/relative-units.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {isKeyword, isWord} from '../../css/values/keywords.ts'
 import {typeOf} from '../../html/input-type.ts'
+import {matchesProperty} from '../../css/grammar.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {someValue} from '../../css/values/walk.ts'
 import {isColorValue} from '../../css/value-kinds.ts'
@@ -14,26 +15,85 @@ import {isColorValue} from '../../css/value-kinds.ts'
 /** Controls that show no text. */
 const TEXTLESS = wordSet('checkbox radio range')
 
-/** What is invisible on such a control: its font, unless one of its own lengths depends on it, and the colour of its text. */
-export function unseenOf(element: Element, groups: readonly PropertyGroup[]): ReadonlySet<string> {
-  if (!isTextless(element)) return NOTHING
+/** Boxes that have no lines of their own: what is in them is a block, and white space between it is nothing (CSS Flexible Box Layout 1, §4). */
+const WITHOUT_LINES = wordSet('flex inline-flex grid inline-grid none')
+const UNDISPLAYED = wordSet('none')
+
+/** The values that `display` can have on an element, in any state and at any width; empty where they are not known. */
+export type DisplaysOf = (element: Element) => ReadonlySet<string>
+
+/**
+ * What is invisible on a control: all of one that is never displayed; of one without text its font, unless one of its own lengths
+ * depends on it; of a box that the browser draws the colour of text as well.
+ */
+export function isUnseenOn(
+  element: Element,
+  groups: readonly PropertyGroup[],
+  displaysOf: DisplaysOf
+): (longhand: string) => boolean {
+  const displays = displaysOf(element)
+  if (isOnly(displays, UNDISPLAYED)) return () => true
+  const isDrawn = isTextlessInput(element)
+  if (
+    !isDrawn &&
+    !(element.tagName === 'button' && isOnly(displays, WITHOUT_LINES) && hasPicturesOnly(element))
+  )
+    return () => false
   const declared = values(groups)
-  const isFontSeen = declared.some(([, value]) => OF_FONT.some((unit) => relativeUnits(value).has(unit)))
+  const isFontSeen = declared.some(isDeclaredOfFont)
   const isColorSeen =
+    !isDrawn ||
     declared.some(([property, value]) => isInColor(property, value)) ||
-    LINES.some(({style, color}) => isDrawn(groups, style) && !isDeclared(groups, color))
-  return new Set([...(isFontSeen ? [] : longhandsOf('font')), ...(isColorSeen ? [] : ['color'])])
+    LINES.some(({style, color}) => isLineDrawn(groups, style) && !isDeclared(groups, color))
+  return (longhand) => (FONT.has(longhand) ? !isFontSeen : longhand === 'color' && !isColorSeen)
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+const FONT: ReadonlySet<string> = new Set(longhandsOf('font'))
+
+const isOnly = (displays: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
+  displays.size > 0 && [...displays].every((display) => words.has(display))
+
+/** Whether an element has no generated content, and pictures alone in it, of which none has a text or a length relative to a font. */
+const hasPicturesOnly = (element: Element): boolean =>
+  isWithoutParts(element) &&
+  element.children.every((child) =>
+    child.type === 'element'
+      ? PICTURES.has(child.tagName) && !textIn(child) && isFreeOfFonts(child)
+      : child.type === 'comment' || (child.type === 'text' && child.value.trim() === '')
+  )
+
+const PICTURES = wordSet('svg picture img')
+
+const textIn = (element: Element): boolean =>
+  element.properties.alt !== undefined && element.properties.alt !== ''
+    ? true
+    : element.children.some((child) =>
+        child.type === 'element' ? textIn(child) : child.type === 'text' && child.value.trim() !== ''
+      )
+
+const isFreeOfFonts = (element: Element): boolean =>
+  isWithoutParts(element) &&
+  Object.values(element.properties).every((value) => typeof value !== 'string' || !isOfFont(value)) &&
+  !values(styleOf(element)[''] ?? []).some(isDeclaredOfFont) &&
+  element.children.every((child) => child.type !== 'element' || isFreeOfFonts(child))
+
+const isOfFont = (value: string): boolean => OF_FONT.some((unit) => relativeUnits(value).has(unit))
+
+/** Whether a declared value may be a length relative to the font: colours, times and numbers are none, whatever a `var()` in them stands for. */
+const isDeclaredOfFont = ([property, value]: [property: string, value: string]): boolean =>
+  isOfFont(value) &&
+  (matchesProperty(property, '1em') || !WITHOUT_LENGTHS.some((other) => matchesProperty(property, other)))
+
+const WITHOUT_LENGTHS = ['red', '1s', 'ease', '1']
 
 /** Lengths relative to the font, and values that may contain one. */
 const OF_FONT = ['em', 'ex', 'cap', 'ch', 'ic', 'lh', 'var']
 
 /** Alone, without parts that have a text or a font of their own. */
-const isTextless = (element: Element): boolean =>
-  element.tagName === 'input' &&
-  TEXTLESS.has(typeOf(element)) &&
+const isTextlessInput = (element: Element): boolean =>
+  element.tagName === 'input' && TEXTLESS.has(typeOf(element)) && isWithoutParts(element)
+
+const isWithoutParts = (element: Element): boolean =>
   Object.keys(styleOf(element)).every((pseudo) => pseudo === '')
 
 const values = (groups: readonly PropertyGroup[]): [property: string, value: string][] =>
@@ -60,7 +120,7 @@ const LINES = [...['top', 'right', 'bottom', 'left'].map((side) => `border-${sid
   })
 )
 
-const isDrawn = (groups: readonly PropertyGroup[], style: string): boolean =>
+const isLineDrawn = (groups: readonly PropertyGroup[], style: string): boolean =>
   groupIndex(groups)
     .get(style)
     ?.runs.some(({declarations}) =>

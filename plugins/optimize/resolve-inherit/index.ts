@@ -6,6 +6,8 @@ import {wordSet} from '../../css/word-set.ts'
 import {mapGroups, setStyle} from '../../model/access.ts'
 import {ComputedValues, isGeneratedContent, type Place, placesOf} from '../../model/computed/index.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {isKnown} from '../../model/computed/cases.ts'
+import {declaredAbove} from './declared-above.ts'
 import {sideOf} from './side.ts'
 import {withComputedValues} from './with-computed-values.ts'
 
@@ -37,7 +39,12 @@ const resolved = (place: Place, values: ComputedValues): ElementStyle =>
       const cases = isWord(value, 'match-parent', '-webkit-match-parent')
         ? sideOf(place, declaration, range, values)
         : values.declared(place, pseudo, property, declaration, range)
-      return cases && {cases, own: values.atoms.of(declaration, place)}
+      const own = values.atoms.of(declaration, place)
+      const isUnknown = cases?.some((run) => run.cases.some((each) => !isKnown(each.value)))
+      const above =
+        isUnknown && pseudo === '' && isWord(value, 'inherit') ? declaredAbove(place, property) : undefined
+      if (above === undefined) return cases && {cases, own}
+      return {cases: [{...range, cases: [{value: above, atoms: own, isImportant: false}]}], own}
     })
   })
 

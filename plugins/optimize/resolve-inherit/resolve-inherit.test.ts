@@ -33,6 +33,28 @@ test.each([
   ['nor what is relative to it', 'nav { height: 50% } div { height: inherit }', 'flex h-[inherit]']
 ])('%s', async (_, css, classes) => expect(await classesOf(css)).toBe(classes))
 
+const LINE =
+  ':root { --line: #111 } [data-theme=dark] { --line: #eee } nav { border-color: var(--line) } div { border: 1px solid; border-color: inherit }'
+
+test.each([
+  ['the custom property that has another value in each theme', LINE, 'flex border border-(--line)'],
+  [
+    'but not where the element has another one of the name',
+    `${LINE} [data-theme=dark] div { --line: red }`,
+    'flex border border-inherit'
+  ],
+  [
+    'nor where it may be several values',
+    `${LINE} [data-theme=dark] { --line: red blue }`,
+    'flex border border-inherit'
+  ],
+  [
+    'nor where a state declares another one',
+    `${LINE} nav:hover { border-color: red }`,
+    'flex border border-inherit'
+  ]
+])('with themes: %s', async (_, css, classes) => expect(await classesOf(css)).toBe(classes))
+
 test('sheets declare it as their author did', async () =>
   expect(await classesOf('nav { flex-wrap: wrap }', 'local')).toContain('flex-wrap: inherit'))
 

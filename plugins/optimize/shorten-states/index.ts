@@ -7,18 +7,15 @@ import {OutermostElements} from './outermost-elements.ts'
 
 /**
  * Drop the elements of a state that only repeat where the styled elements stand: `.card:hover .body .title` is
- * `.card:hover .title` where every title of a card is in a body.
+ * `.card:hover .title` where every title of a card is in a body, and `:not(.rtl).open .menu` is `.open .menu` where all elements are
+ * that.
  * Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/selectors-4/#combinators>
  */
 export const shortenStates: Plugin<[], Root> = () => (tree, file) => {
   const root = tree.data?.style
   if (!root) return
-  const long = new Map<string, {state: State; short: State}>()
-  for (const [key, state] of Object.entries(root.states)) {
-    const short = shortened(state)
-    if (short) long.set(key, {state, short})
-  }
+  const long = new Map(Object.entries(root.states).filter(([, state]) => isInside(state)))
   if (long.size === 0) return
   const styled = elementsInStates(tree, long)
   const outermost = new OutermostElements(tree, file.data.toggles?.rootClasses)
@@ -26,9 +23,9 @@ export const shortenStates: Plugin<[], Root> = () => (tree, file) => {
   const keys = new Map(Object.entries(states).map(([key, state]) => [JSON.stringify(state), key]))
   const changed = new Map<string, string>()
   for (const [key, elements] of styled) {
-    const {state, short} = long.get(key) ?? {}
-    if (!state || !short) continue
-    if (!elements.every((element) => outermost.areEqual(state, short, element))) continue
+    const state = long.get(key)
+    const short = state && shortest(state, elements, outermost)
+    if (!short || short === state) continue
     const text = JSON.stringify(short)
     const known = keys.get(text) ?? `${key}-short`
     keys.set(text, known)
@@ -46,15 +43,21 @@ export const shortenStates: Plugin<[], Root> = () => (tree, file) => {
   })
 }
 
-/** The state with only its outermost and its styled element; undefined where more than these two change, or where it is as short. */
-function shortened(state: State): State | undefined {
+/** Whether a state is one of elements around the styled one. */
+const isInside = (state: State): boolean =>
+  state.length > 1 && state.slice(0, -1).every(({combinator}) => combinator === ' ' || combinator === '>')
+
+/** The same state for the same elements in fewest words. */
+function shortest(state: State, elements: readonly Element[], outermost: OutermostElements): State {
   const [first, ...others] = state
   const last = others.pop()
-  if (!first || !last || others.length === 0) return undefined
-  const isInside = [first, ...others].every(({combinator}) => combinator === ' ' || combinator === '>')
-  return isInside && others.every(({dynamic}) => dynamic === '')
-    ? [{...first, combinator: ' '}, last]
-    : undefined
+  if (!first || !last || others.some(({dynamic}) => dynamic !== '')) return state
+  const pair: State = [{...first, combinator: ' '}, last]
+  const short =
+    others.length > 0 && elements.every((element) => outermost.areEqual(state, pair, element)) ? pair : state
+  return short.length === 2 && short[0]?.combinator === ' ' && outermost.isEverything(first)
+    ? [{isAnything: true, dynamic: first.dynamic, combinator: ' '}, last]
+    : short
 }
 
 /** State → the elements that declare something in it. */

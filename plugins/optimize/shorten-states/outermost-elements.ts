@@ -21,6 +21,30 @@ export class OutermostElements {
     return first.size === second.size && [...first].every((each) => second.has(each))
   }
 
+  /**
+   * Whether a link may be every element of the page, but for its root and body if they never are in its state. Pseudo-classes are not
+   * asked, since where an element is hovered or has the focus inside, so has the root.
+   */
+  isEverything(link: StateLink): boolean {
+    if (link.isAnything || link.dynamic === '' || link.dynamic.includes(':')) return false
+    const isOfRoot = isRootSelector(link.dynamic, this.#rootClasses)
+    const [root, ...others] = this.#parents.keys()
+    if (root?.tagName !== 'html') return false
+    return (
+      others.every(
+        (element) =>
+          isOf(element, link) || this.#isInHead(element) || (!isOfRoot && element.tagName === 'body')
+      ) &&
+      (!isOfRoot || isOf(root, link))
+    )
+  }
+
+  #isInHead(element: Element): boolean {
+    for (let at: Element | undefined = element; at; at = this.#parents.get(at))
+      if (at.tagName === 'head') return true
+    return false
+  }
+
   /** The elements that match the outermost link where the styled element matches the last one. */
   #outermost(state: State, element: Element): ReadonlySet<Element> {
     let ends = new Set([element])
