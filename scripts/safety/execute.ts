@@ -28,12 +28,16 @@ export async function createExecutor(handle: BrowserHandle): Promise<Executor> {
     new Map([[ORIGIN, {text: '<!doctype html><title>copies</title>', contentType: 'text/html'}]])
   )
   const known = new Map<string, boolean>()
+  // Frames in which something ran may be what it made of them.
+  let isFresh = false
   return {
     async ran(pages) {
       const unknown = [...new Set(pages)].filter((text) => !known.has(text))
       for (let start = 0; start < unknown.length; start += BATCH) {
         const batch = unknown.slice(start, start + BATCH)
+        if (!isFresh) await page.goto(ORIGIN)
         const ran = new Set(await runBatch(page, batch))
+        isFresh = ran.size === 0
         for (const [index, text] of batch.entries()) known.set(text, ran.has(index))
       }
       return [...pages.keys()].filter((index) => known.get(pages[index] ?? ''))
@@ -44,21 +48,34 @@ export async function createExecutor(handle: BrowserHandle): Promise<Executor> {
 
 /** A message names the window it comes from: the frame it is in is the page that ran something. */
 async function runBatch(page: Page, pages: readonly string[]): Promise<number[]> {
-  await page.goto(ORIGIN)
   return page.evaluate(async (texts) => {
-    const frames = texts.map(() => document.createElement('iframe'))
+    // A frame costs more than what is written into it: one is taken again as long as scripts run in it.
+    const view = window as unknown as {alive: boolean}
+    const runs = (frame: HTMLIFrameElement): boolean => {
+      const inside = frame.contentDocument
+      if (!inside?.documentElement) return false
+      view.alive = false
+      const script = inside.createElement('script')
+      script.textContent = 'parent.alive = true'
+      inside.documentElement.append(script)
+      return view.alive
+    }
+    for (const frame of document.querySelectorAll('iframe')) if (!runs(frame)) frame.remove()
+    const kept = [...document.querySelectorAll('iframe')]
+    const frames = texts.map((_, index) => kept[index] ?? document.createElement('iframe'))
     const ran = new Set<number>()
-    addEventListener('message', ({data, source}) => {
+    const onMessage = ({data, source}: MessageEvent) => {
       if (data !== 'ran') return
       let from = source as Window | null
       while (from && from.parent !== window) from = from.parent
       const index = frames.findIndex(({contentWindow}) => contentWindow === from)
       // A window that is gone: any of them.
       for (const one of index < 0 ? frames.keys() : [index]) ran.add(one)
-    })
+    }
+    addEventListener('message', onMessage)
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const loads = frames.map((frame, index) => {
-      document.body.append(frame)
+      if (!frame.isConnected) document.body.append(frame)
       // Written instead of navigated to: the same parser, in less time. What is loaded before is the empty page.
       const inside = frame.contentDocument!
       inside.open()
@@ -93,6 +110,7 @@ async function runBatch(page: Page, pages: readonly string[]): Promise<number[]>
       }
     }
     await wait(60)
+    removeEventListener('message', onMessage)
     return [...ran].sort((one, other) => one - other)
   }, pages)
 }

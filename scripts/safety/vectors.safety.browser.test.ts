@@ -80,6 +80,18 @@ describe('the executor sees what runs', () => {
     expect(ran.length).toBeGreaterThanOrEqual(55)
   })
 
+  test('a page before another one in the same frame does not hide what it runs', async () => {
+    const before = [
+      '<p>nothing</p>',
+      '<meta http-equiv="Content-Security-Policy" content="default-src \'none\'"><p>nothing</p>',
+      '<!-- <script> <textarea>',
+      '<meta http-equiv=refresh content="0;url=http://elsewhere.test/">'
+    ]
+    expect(await executor.ran(before)).toEqual([])
+    const after = before.map((_, at) => `<img id=after-${at} src=x onerror="${RUN}">`)
+    expect(await executor.ran(after)).toEqual([0, 1, 2, 3])
+  })
+
   test('sheets that end their style element are seen', async () => {
     const pages = BREAK_OUTS.slice(0, 4).map((text) => `<style>.q::before{content:"${text}"}</style>`)
     expect(await executor.ran(pages)).toEqual([0, 1, 2, 3])

@@ -44,11 +44,18 @@ export async function compareDocuments(
 
 /** Runs in the page. */
 async function compareInPage(pairs: (DocumentPair & {pseudos: string[]})[]): Promise<DocumentMismatch[][]> {
-  const open = async (html: string, width: number, loads: boolean) => {
+  const create = () => {
     const frame = document.createElement('iframe')
-    frame.style.cssText = `position:absolute;border:0;height:600px;width:${width}px`
+    frame.style.cssText = 'position:absolute;border:0;height:600px'
+    return frame
+  }
+  // Of a document that is written anew nothing is left: a new frame would be the same, and costs five times as much.
+  const written = new Map<string, HTMLIFrameElement>()
+  const open = async (side: 'left' | 'right', html: string, width: number, loads: boolean) => {
     if (loads || html.includes('shadowrootmode')) {
       // Only a document that is navigated to has declarative shadow trees; and it has a `load` event to wait for.
+      const frame = create()
+      frame.style.width = `${width}px`
       const url = URL.createObjectURL(new Blob([html], {type: 'text/html;charset=utf-8'}))
       const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
       frame.src = url
@@ -57,7 +64,10 @@ async function compareInPage(pairs: (DocumentPair & {pseudos: string[]})[]): Pro
       URL.revokeObjectURL(url)
       return frame
     }
-    document.body.append(frame)
+    const frame = written.get(side) ?? create()
+    written.set(side, frame)
+    if (!frame.isConnected) document.body.append(frame)
+    frame.style.width = `${width}px`
     const content = frame.contentDocument!
     content.open()
     content.write(html)
@@ -86,10 +96,10 @@ async function compareInPage(pairs: (DocumentPair & {pseudos: string[]})[]): Pro
   for (const {source, outputs, widths, loads, pseudos} of pairs) {
     const mismatches: DocumentMismatch[] = []
     for (const width of widths) {
-      const left = await open(source, width, loads ?? false)
+      const left = await open('left', source, width, loads ?? false)
       const originals = inOrder(left.contentDocument!)
       for (const [output, {html, properties}] of outputs.entries()) {
-        const right = await open(html, width, false)
+        const right = await open('right', html, width, false)
         const counterparts = new Map(
           [...right.contentDocument!.querySelectorAll('[data-facsimile-index]')].map((element) => [
             element.getAttribute('data-facsimile-index'),
@@ -121,11 +131,12 @@ async function compareInPage(pairs: (DocumentPair & {pseudos: string[]})[]): Pro
             })
           }
         })
-        right.remove()
+        if (written.get('right') !== right) right.remove()
       }
-      left.remove()
+      if (written.get('left') !== left) left.remove()
     }
     results.push(mismatches)
   }
+  for (const frame of written.values()) frame.remove()
   return results
 }
