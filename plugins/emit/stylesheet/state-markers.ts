@@ -34,7 +34,8 @@ export function stateMarkers(
     for (const {state} of layers) {
       if (!state) continue
       for (const placeholder of markersOf(states[state] ?? [])) used.add(placeholder)
-      around.add(states[state]?.[0]?.subject)
+      const [first] = states[state] ?? []
+      if (first?.combinator === ' ' || first?.combinator === '>') around.add(first.subject)
     }
   const markers = new Map<string, StateMarker>()
   if (used.size === 0) return markers
@@ -54,14 +55,13 @@ export function stateMarkers(
     if (name !== '') groups.add(styleClass.members, {selector: `.${name}`})
     else if (text !== undefined) groups.add(styleClass.members, {selector: `:is(${text})`})
   for (const [placeholder, elements] of carriers) {
-    const known =
-      groups.of(elements) ??
-      (around.has(placeholder) && !pageSelectors.has(placeholder) ? groups.inside(elements) : undefined)
+    const name = sharedName(elements, names, [], NAMELESS)
+    const isInside = name === NAMELESS && around.has(placeholder) && !pageSelectors.has(placeholder)
+    const known = groups.of(elements) ?? (isInside ? groups.inside(elements) : undefined)
     if (known) {
       markers.set(placeholder, known)
       continue
     }
-    const name = sharedName(elements, names, [], 'stateful')
     const className = namer.nameFor(name, () => [`${name}-state`])
     const marker = {selector: `.${className}`, className}
     groups.add(elements, marker)
@@ -77,6 +77,9 @@ export function stateMarkers(
     if (!markers.has(placeholder)) markers.set(placeholder, {selector: ':not(*)'})
   return markers
 }
+
+/** Elements of several kinds that have nothing but a state in common. */
+const NAMELESS = 'stateful'
 
 /** What is known of a group of elements, whatever their order. */
 class ElementGroups {
@@ -109,8 +112,14 @@ class ElementGroups {
       if (!parent) return undefined
       if (!own.has(parent)) above.add(parent)
     }
+    // What has nothing in it is around nothing.
     const isWhole = (element: Element): boolean =>
-      element.children.every((child) => child.type !== 'element' || (own.has(child) && isWhole(child)))
+      element.children.every(
+        (child) =>
+          child.type !== 'element' ||
+          child.children.every(({type}) => type !== 'element') ||
+          (own.has(child) && isWhole(child))
+      )
     if (elements.length === above.size || ![...above].every(isWhole)) return undefined
     const [first, ...others] = above
     const page = first && others.length === 0 ? pageSelector(first) : undefined

@@ -225,7 +225,7 @@ test('a state of the page and of what is in it reaches both, where the page leav
     '<!doctype html><style>:not(i):hover > b { color: red }</style><b>in the body</b><p><b>in a paragraph</b></p>'
   const {code, css} = await convert(html, {styleFormat: 'external', componentFormat: 'jsx'})
   expect(css).toMatch(/:is\(html, body, \.[\w-]+\):hover > /)
-  expect(code).toMatch(/<p className="[\w-]+-stateful"/)
+  expect(code).toMatch(/<p className="[\w-]+">/)
 })
 
 test('a pseudo-element stands below its element, in the base and in each at-rule', async () => {

@@ -3,22 +3,28 @@ import type {Plugin} from 'unified'
 import {declarationsIn, mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {ElementStyle, RootStyle, State} from '../../model/types.ts'
+import {keepNeededSubjects} from './needed-subjects.ts'
 import {OutermostElements} from './outermost-elements.ts'
 
 /**
  * Drop the elements of a state that only repeat where the styled elements stand: `.card:hover .body .title` is
  * `.card:hover .title` where every title of a card is in a body, and `:not(.rtl).open .menu` is `.open .menu` where all elements are
  * that.
- * Messages: none. Throws nothing.
+ * Elements that have nothing inside or behind them to which a state leads are no part of it. Messages: none. Throws nothing.
  * Spec: <https://drafts.csswg.org/selectors-4/#combinators>
  */
 export const shortenStates: Plugin<[], Root> = () => (tree, file) => {
   const root = tree.data?.style
   if (!root) return
+  shorten(tree, root, file.data.toggles?.rootClasses)
+  keepNeededSubjects(tree, tree.data?.style?.states ?? {})
+}
+
+function shorten(tree: Root, root: RootStyle, rootClasses: ReadonlySet<string> | undefined): void {
   const long = new Map(Object.entries(root.states).filter(([, state]) => isInside(state)))
   if (long.size === 0) return
   const styled = elementsInStates(tree, long)
-  const outermost = new OutermostElements(tree, file.data.toggles?.rootClasses)
+  const outermost = new OutermostElements(tree, rootClasses)
   const states: RootStyle['states'] = {...root.states}
   const keys = new Map(Object.entries(states).map(([key, state]) => [JSON.stringify(state), key]))
   const changed = new Map<string, string>()

@@ -1,0 +1,46 @@
+import type {Element, Root} from 'hast'
+import {placeholdersIn} from '../../cascade/match/subjects.ts'
+import {dataOf} from '../../model/access.ts'
+import type {RootStyle, StateLink} from '../../model/types.ts'
+
+/** What an element needs to have so that another one can be where a combinator leads from it (Selectors 4, §15). */
+type Reach = 'children' | 'siblings' | 'nothing'
+
+/** Leaves the marks of states on those elements alone that have something inside or behind them to which the states can lead. */
+export function keepNeededSubjects(tree: Root, states: RootStyle['states']): void {
+  const reaches = new Map<string, Set<Reach>>()
+  const add = (placeholder: string, reach: Reach) =>
+    reaches.set(placeholder, (reaches.get(placeholder) ?? new Set()).add(reach))
+  for (const link of Object.values(states).flat()) {
+    if (link.subject !== undefined)
+      for (const placeholder of placeholdersIn(link.subject)) add(placeholder, reachOf(link))
+    for (const placeholder of placeholdersIn(link.dynamic)) add(placeholder, 'nothing')
+  }
+  const visit = (parent: Root | Element) => {
+    const elements = elementsIn(parent)
+    for (const [at, element] of elements.entries()) {
+      const {subjects} = element.data ?? {}
+      const has = {
+        children: elementsIn(element).length > 0,
+        siblings: at + 1 < elements.length,
+        nothing: true
+      }
+      const needed = subjects?.filter((placeholder) =>
+        [...(reaches.get(placeholder) ?? [])].some((reach) => has[reach])
+      )
+      if (subjects && needed && needed.length < subjects.length) dataOf(element).subjects = needed
+      visit(element)
+    }
+  }
+  visit(tree)
+}
+
+const elementsIn = (parent: Root | Element): Element[] =>
+  parent.children.flatMap((child) => (child.type === 'element' ? [child] : []))
+
+const reachOf = ({combinator}: StateLink): Reach =>
+  combinator === ' ' || combinator === '>'
+    ? 'children'
+    : combinator === '+' || combinator === '~'
+      ? 'siblings'
+      : 'nothing'
