@@ -36,6 +36,7 @@ export async function createExecutor(handle: BrowserHandle): Promise<Executor> {
       for (let start = 0; start < unknown.length; start += BATCH) {
         const batch = unknown.slice(start, start + BATCH)
         if (!isFresh) await page.goto(ORIGIN)
+        await keepFrames(page, batch.length)
         const ran = new Set(await runBatch(page, batch))
         isFresh = ran.size === 0
         for (const [index, text] of batch.entries()) known.set(text, ran.has(index))
@@ -46,10 +47,9 @@ export async function createExecutor(handle: BrowserHandle): Promise<Executor> {
   }
 }
 
-/** A message names the window it comes from: the frame it is in is the page that ran something. */
-async function runBatch(page: Page, pages: readonly string[]): Promise<number[]> {
-  return page.evaluate(async (texts) => {
-    // A frame costs more than what is written into it: one is taken again as long as scripts run in it.
+/** So many frames to write into, each of which runs what it is given: one costs more than what is written into it. */
+const keepFrames = (page: Page, count: number): Promise<void> =>
+  page.evaluate((most) => {
     const view = window as unknown as {alive: boolean}
     const runs = (frame: HTMLIFrameElement): boolean => {
       const inside = frame.contentDocument
@@ -61,8 +61,14 @@ async function runBatch(page: Page, pages: readonly string[]): Promise<number[]>
       return view.alive
     }
     for (const frame of document.querySelectorAll('iframe')) if (!runs(frame)) frame.remove()
-    const kept = [...document.querySelectorAll('iframe')]
-    const frames = texts.map((_, index) => kept[index] ?? document.createElement('iframe'))
+    while (document.querySelectorAll('iframe').length < most)
+      document.body.append(document.createElement('iframe'))
+  }, count)
+
+/** A message names the window it comes from: the frame it is in is the page that ran something. */
+async function runBatch(page: Page, pages: readonly string[]): Promise<number[]> {
+  return page.evaluate(async (texts) => {
+    const frames = [...document.querySelectorAll('iframe')].slice(0, texts.length)
     const ran = new Set<number>()
     const onMessage = ({data, source}: MessageEvent) => {
       if (data !== 'ran') return
@@ -75,7 +81,6 @@ async function runBatch(page: Page, pages: readonly string[]): Promise<number[]>
     addEventListener('message', onMessage)
     const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
     const loads = frames.map((frame, index) => {
-      if (!frame.isConnected) document.body.append(frame)
       // Written instead of navigated to: the same parser, in less time. What is loaded before is the empty page.
       const inside = frame.contentDocument!
       inside.open()

@@ -4,7 +4,7 @@ import type {RootStyle} from '../../model/types.ts'
 import {wrappersOf} from './format-sheet.ts'
 import {overlaps} from './important-declarations.ts'
 import type {SheetRule} from './sheet-rule.ts'
-import type {StateMarker} from './state-markers.ts'
+import type {StateMarker} from './element-groups.ts'
 import {stateSelector} from './state-selector.ts'
 import type {PrintedLayer, StyleClass} from './style-class.ts'
 

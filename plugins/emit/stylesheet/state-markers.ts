@@ -5,16 +5,9 @@ import type {RootStyle} from '../../model/types.ts'
 import type {Namer} from './class-names.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import type {NamedClass} from './name-classes.ts'
-import {insideOf, markersOf} from './state-selector.ts'
+import {ElementGroups, type StateMarker} from './element-groups.ts'
+import {markersOf} from './state-selector.ts'
 import {pageSelector, type StyleClass} from './style-class.ts'
-
-/** What marks the elements that a state looks at. */
-export interface StateMarker {
-  /** What stands for the marker in a selector. */
-  selector: string
-  /** Class that its elements carry for it; none where a class of theirs or their name says who they are. */
-  className?: string
-}
 
 /**
  * Markers of the subjects of the states that are printed: the class that just these elements have, as `.card` in
@@ -27,16 +20,7 @@ export function stateMarkers(
   {states}: RootStyle,
   {namer, names}: {namer: Namer; names: ReadonlyMap<Element, ElementName>}
 ): Map<string, StateMarker> {
-  const used = new Set<string>()
-  /** Those that a selector begins with. */
-  const around = new Set<string | undefined>()
-  for (const {layers} of classes)
-    for (const {state} of layers) {
-      if (!state) continue
-      for (const placeholder of markersOf(states[state] ?? [])) used.add(placeholder)
-      const [first] = states[state] ?? []
-      if (first?.combinator === ' ' || first?.combinator === '>') around.add(first.subject)
-    }
+  const {used, around} = placeholdersOf(classes, states)
   const markers = new Map<string, StateMarker>()
   if (used.size === 0) return markers
   const pageSelectors = new Map<string, string[]>()
@@ -81,55 +65,17 @@ export function stateMarkers(
 /** Elements of several kinds that have nothing but a state in common. */
 const NAMELESS = 'stateful'
 
-/** What is known of a group of elements, whatever their order. */
-class ElementGroups {
-  readonly #numbers = new Map<Element, number>()
-  readonly #parents = new Map<Element, Element | undefined>()
-  readonly #groups = new Map<string, {elements: ReadonlySet<Element>; marker: StateMarker}[]>()
-
-  number(element: Element, parent: Element | undefined): void {
-    this.#numbers.set(element, this.#numbers.size)
-    this.#parents.set(element, parent)
+/** What the states of classes look at, and of it what their selectors begin with, around what is styled. */
+function placeholdersOf(
+  classes: readonly StyleClass[],
+  states: RootStyle['states']
+): {used: ReadonlySet<string>; around: ReadonlySet<string | undefined>} {
+  const used = new Set<string>()
+  const around = new Set<string | undefined>()
+  for (const {state: key} of classes.flatMap(({layers}) => layers)) {
+    const state = (key === undefined ? undefined : states[key]) ?? []
+    for (const placeholder of markersOf(state)) used.add(placeholder)
+    if (state[0]?.combinator === ' ' || state[0]?.combinator === '>') around.add(state[0].subject)
   }
-
-  /** Of a page's groups few have as many elements and the same first one. */
-  #keyOf(elements: readonly Element[]): string {
-    let first = Infinity
-    for (const element of elements) first = Math.min(first, this.#numbers.get(element) ?? Infinity)
-    return `${elements.length} ${first}`
-  }
-
-  add(elements: readonly Element[], marker: StateMarker): void {
-    addTo(this.#groups, this.#keyOf(elements), {elements: new Set(elements), marker})
-  }
-
-  /** A group of which some elements are all the descendants. */
-  inside(elements: readonly Element[]): StateMarker | undefined {
-    const own = new Set(elements)
-    const above = new Set<Element>()
-    for (const element of elements) {
-      const parent = this.#parents.get(element)
-      if (!parent) return undefined
-      if (!own.has(parent)) above.add(parent)
-    }
-    // What has nothing in it is around nothing.
-    const isWhole = (element: Element): boolean =>
-      element.children.every(
-        (child) =>
-          child.type !== 'element' ||
-          child.children.every(({type}) => type !== 'element') ||
-          (own.has(child) && isWhole(child))
-      )
-    if (elements.length === above.size || ![...above].every(isWhole)) return undefined
-    const [first, ...others] = above
-    const page = first && others.length === 0 ? pageSelector(first) : undefined
-    const selector = page ?? this.of([...above])?.selector
-    return selector === undefined ? undefined : {selector: insideOf(selector)}
-  }
-
-  of(elements: readonly Element[]): StateMarker | undefined {
-    return this.#groups
-      .get(this.#keyOf(elements))
-      ?.find((group) => elements.every((element) => group.elements.has(element)))?.marker
-  }
+  return {used, around}
 }

@@ -25,7 +25,17 @@ export async function comparePairs(
   pairs: readonly Pair[],
   properties: readonly string[]
 ): Promise<Mismatch[][]> {
+  await page.evaluate(openFrames)
   return page.evaluate(compareInPage, {pairs: pairs.map((pair) => ({...pair})), properties: [...properties]})
+}
+
+/** Runs in the page. Of a document that is written anew nothing is left: a new frame would be the same, and costs five times as much. */
+function openFrames(): void {
+  while (document.querySelectorAll('iframe').length < 2) {
+    const frame = document.createElement('iframe')
+    frame.style.cssText = 'position:absolute;border:0;height:600px'
+    document.body.append(frame)
+  }
 }
 
 /** Runs in the page. */
@@ -36,13 +46,7 @@ async function compareInPage({
   pairs: Pair[]
   properties: string[]
 }): Promise<Mismatch[][]> {
-  // Of a document that is written anew nothing is left: a new frame would be the same, and costs five times as much.
-  const frames = ['source', 'output'].map(() => {
-    const frame = document.createElement('iframe')
-    frame.style.cssText = 'position:absolute;border:0;height:600px'
-    document.body.append(frame)
-    return frame
-  })
+  const frames = document.querySelectorAll('iframe')
   const written = (frame: HTMLIFrameElement, html: string, width: number): Document => {
     frame.style.width = `${width}px`
     const content = frame.contentDocument!
@@ -56,7 +60,7 @@ async function compareInPage({
     if (pseudo && (style.content === 'none' || style.content === 'normal')) return undefined
     return properties.map((property) => style.getPropertyValue(property))
   }
-  const all = pairs.map(({source, output, widths}) => {
+  return pairs.map(({source, output, widths}) => {
     const mismatches: Mismatch[] = []
     for (const width of widths) {
       // Written anew for each width: layout that is only updated can keep what a fresh one would not have.
@@ -96,6 +100,4 @@ async function compareInPage({
     }
     return mismatches
   })
-  for (const frame of frames) frame.remove()
-  return all
 }

@@ -1,0 +1,65 @@
+import type {Element} from 'hast'
+import {addTo} from '../../model/group-by.ts'
+import {insideOf} from './state-selector.ts'
+import {pageSelector} from './style-class.ts'
+
+/** What marks the elements that a state looks at. */
+export interface StateMarker {
+  /** What stands for the marker in a selector. */
+  selector: string
+  /** Class that its elements carry for it; none where a class of theirs or their name says who they are. */
+  className?: string
+}
+
+/** What is known of a group of elements, whatever their order. */
+export class ElementGroups {
+  readonly #numbers = new Map<Element, number>()
+  readonly #parents = new Map<Element, Element | undefined>()
+  readonly #groups = new Map<string, {elements: ReadonlySet<Element>; marker: StateMarker}[]>()
+
+  number(element: Element, parent: Element | undefined): void {
+    this.#numbers.set(element, this.#numbers.size)
+    this.#parents.set(element, parent)
+  }
+
+  /** Of a page's groups few have as many elements and the same first one. */
+  #keyOf(elements: readonly Element[]): string {
+    let first = Infinity
+    for (const element of elements) first = Math.min(first, this.#numbers.get(element) ?? Infinity)
+    return `${elements.length} ${first}`
+  }
+
+  add(elements: readonly Element[], marker: StateMarker): void {
+    addTo(this.#groups, this.#keyOf(elements), {elements: new Set(elements), marker})
+  }
+
+  /** A group of which some elements are all the descendants. */
+  inside(elements: readonly Element[]): StateMarker | undefined {
+    const own = new Set(elements)
+    const above = new Set<Element>()
+    for (const element of elements) {
+      const parent = this.#parents.get(element)
+      if (!parent) return undefined
+      if (!own.has(parent)) above.add(parent)
+    }
+    // What has nothing in it is around nothing.
+    const isWhole = (element: Element): boolean =>
+      element.children.every(
+        (child) =>
+          child.type !== 'element' ||
+          child.children.every(({type}) => type !== 'element') ||
+          (own.has(child) && isWhole(child))
+      )
+    if (elements.length === above.size || ![...above].every(isWhole)) return undefined
+    const [first, ...others] = above
+    const page = first && others.length === 0 ? pageSelector(first) : undefined
+    const selector = page ?? this.of([...above])?.selector
+    return selector === undefined ? undefined : {selector: insideOf(selector)}
+  }
+
+  of(elements: readonly Element[]): StateMarker | undefined {
+    return this.#groups
+      .get(this.#keyOf(elements))
+      ?.find((group) => elements.every((element) => group.elements.has(element)))?.marker
+  }
+}
