@@ -1,6 +1,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {type BrowserHandle, launchBrowser} from '../browser/index.ts'
-import {COMPLETE_SHORTHANDS} from './collect.ts'
+import {worldOf} from '../browser/world.ts'
+import {collectIn, COMPLETE_SHORTHANDS} from './collect.ts'
 
 let handle: BrowserHandle
 
@@ -105,6 +106,25 @@ test.each(COMPLETE_SHORTHANDS)('%s determines all of its longhands', async (shor
     expect(reported.lost).toEqual([])
     expect(reported.longhands).toBeGreaterThan(1)
     expect(reported.distinct).toBeGreaterThan(2)
+  } finally {
+    await context.close()
+  }
+})
+
+test('boxes and pictures without a line of their own are known, and what has text is not', async () => {
+  const context = await handle.browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.setContent(
+      `<style>i::before { content: 'x' } .f { display: flex }</style>
+      <button class=f data-facsimile-index=0><svg data-facsimile-index=1><path d="M0 0h9" data-facsimile-index=2 /></svg></button>
+      <button class=f data-facsimile-index=3>a</button><button data-facsimile-index=4><svg><text data-facsimile-index=5>a</text></svg></button>
+      <div class=f data-facsimile-index=6><b data-facsimile-index=7>a</b></div><i class=f data-facsimile-index=8></i>
+      <input class=f data-facsimile-index=9><button hidden data-facsimile-index=10></button><p data-facsimile-index=11></p>`
+    )
+    const {elements} = await collectIn(await worldOf(page), {leaveOut: '^$', only: null})
+    const textless = elements.filter((element) => element.isTextless).map(({index}) => index)
+    expect(textless).toEqual([0, 1, 2, 6, 10])
   } finally {
     await context.close()
   }

@@ -21,7 +21,7 @@ export interface CollectedElement {
   box: [number, number, number, number]
   /** Own text, white space collapsed. */
   text: string
-  /** A control that never shows any text. */
+  /** A control that never shows any text, or a box or picture that has no line of its own. */
   isTextless?: true
   /** Pseudo-element ('' for the element itself) → number of its chunk for each group. */
   styles: Record<string, number[]>
@@ -88,7 +88,7 @@ export const collectIn = (world: World, options: CollectOptions): Promise<Collec
  * Everything it needs is inside, since it is sent as text.
  */
 function collect(
-  {marked, pseudosOf, ownText, composedTransform}: typeof HELPERS,
+  {marked, pseudosOf, ownText, isTextless, composedTransform}: typeof HELPERS,
   {leaveOut, only, own, among}: CollectOptions,
   shorthands: readonly string[]
 ): Collected {
@@ -166,7 +166,6 @@ function collect(
     'noscript',
     'template'
   ])
-  const TEXTLESS = 'input:is([type=checkbox i], [type=radio i], [type=range i])'
   const result: CollectedElement[] = []
   // Where scrollers stand is no matter of style.
   const scrolled = new Map<number, [number, number]>([[-1, [scrollX, scrollY]]])
@@ -185,8 +184,9 @@ function collect(
     const style = getComputedStyle(element)
     const hasBox = element.getClientRects().length > 0
     const styles: Record<string, number[]> = {'': vector(style, hasBox)}
-    for (const pseudo of pseudosOf(element, style))
-      styles[pseudo] = vector(getComputedStyle(element, pseudo), hasBox)
+    const pseudos = pseudosOf(element, style)
+    for (const pseudo of pseudos) styles[pseudo] = vector(getComputedStyle(element, pseudo), hasBox)
+    const text = ownText(element)
     const {x, y, width, height} = element.getBoundingClientRect()
     const parent = parentOf(element)
     // What has no box stands nowhere.
@@ -196,8 +196,8 @@ function collect(
       parent,
       path: pathOf?.(element) ?? `${element.localName}[${index}]`,
       box: [x + left, y + top, width, height],
-      text: ownText(element),
-      ...(element.matches(TEXTLESS) && {isTextless: true as const}),
+      text,
+      ...(isTextless(element, style, text, pseudos.length) && {isTextless: true as const}),
       styles
     })
   })
@@ -227,6 +227,15 @@ function pseudosOf(element: Element, style: CSSStyleDeclaration): string[] {
   return found
 }
 
+/** Runs in the page: whether an element has no line of its own, so that its font shows nowhere. What is inside is compared itself. */
+function isTextless(element: Element, style: CSSStyleDeclaration, own: string, pseudos: number): boolean {
+  if (element.matches('input:is([type=checkbox i], [type=radio i], [type=range i])')) return true
+  if (own !== '' || pseudos > 0) return false
+  if (element.matches('input, select, textarea, img, svg text, svg text *, svg foreignObject *')) return false
+  const isWithoutLines = ['flex', 'inline-flex', 'grid', 'inline-grid', 'none'].includes(style.display)
+  return isWithoutLines || element instanceof SVGElement
+}
+
 /** Runs in the page: text as it shows. A host's text stands where its slot is, and a slot is no box of its own. */
 function ownText(element: Element): string {
   // What a script has put there, or somebody has typed, is no child of it.
@@ -250,4 +259,4 @@ function ownText(element: Element): string {
   return texts(element).replace(/\s+/g, ' ').trim()
 }
 
-const HELPERS = {marked, pseudosOf, ownText, composedTransform}
+const HELPERS = {marked, pseudosOf, ownText, isTextless, composedTransform}

@@ -104,15 +104,3 @@ test('the font of a button is left to Preflight where nothing is written in it',
   ).toMatch(FONT)
   expect((await classesOf(`${flex} svg { width: 2em }`, `<button>${ICON}</button>`)).join(' ')).toMatch(FONT)
 })
-
-test('a control that is never displayed is not taken back from Preflight', async () => {
-  expect((await classesOf('select { display: none }', '<select><option>a</select>')).join(' ')).toBe('hidden')
-  expect(
-    (
-      await classesOf(
-        'select { display: none } @media print { select { display: block } }',
-        '<select><option>a</select>'
-      )
-    ).join(' ')
-  ).toContain('revert')
-})

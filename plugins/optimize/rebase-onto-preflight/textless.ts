@@ -17,13 +17,12 @@ const TEXTLESS = wordSet('checkbox radio range')
 
 /** Boxes that have no lines of their own: what is in them is a block, and white space between it is nothing (CSS Flexible Box Layout 1, §4). */
 const WITHOUT_LINES = wordSet('flex inline-flex grid inline-grid none')
-const UNDISPLAYED = wordSet('none')
 
 /** The values that `display` can have on an element, in any state and at any width; empty where they are not known. */
 export type DisplaysOf = (element: Element) => ReadonlySet<string>
 
 /**
- * What is invisible on a control: all of one that is never displayed; of one without text its font, unless one of its own lengths
+ * What is invisible on a control without text: its font, unless one of its own lengths
  * depends on it; of a box that the browser draws the colour of text as well.
  */
 export function isUnseenOn(
@@ -31,12 +30,10 @@ export function isUnseenOn(
   groups: readonly PropertyGroup[],
   displaysOf: DisplaysOf
 ): (longhand: string) => boolean {
-  const displays = displaysOf(element)
-  if (isOnly(displays, UNDISPLAYED)) return () => true
   const isDrawn = isTextlessInput(element)
   if (
     !isDrawn &&
-    !(element.tagName === 'button' && isOnly(displays, WITHOUT_LINES) && hasPicturesOnly(element))
+    !(element.tagName === 'button' && isOnly(displaysOf(element), WITHOUT_LINES) && hasPicturesOnly(element))
   )
     return () => false
   const declared = values(groups)
