@@ -20,6 +20,8 @@ interface Place {
 export interface OrderedRule extends SheetRule, Place {
   pseudo: string
   wrappers: string
+  /** Holds in a state alone. */
+  isInState: boolean
 }
 
 /** The rules of a class whose elements a selector finds. */
@@ -62,7 +64,8 @@ export function rulesOf(
       declarations: printed,
       ...place,
       pseudo,
-      wrappers: wrappersOf({from, to, conditions}).join('|')
+      wrappers: wrappersOf({from, to, conditions}).join('|'),
+      isInState: state !== undefined
     })
   }
   return rules.reverse()

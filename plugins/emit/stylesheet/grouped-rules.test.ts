@@ -31,6 +31,15 @@ test('under the same at-rules and in states too', async () => {
   expect(sheet).toContain('@media (min-width: 600px) { .card, .panel, .modal { float: left; }')
 })
 
+test('what a state changes is in no list with what always holds', async () => {
+  const sheet = await sheetOf(
+    `${WIDTHS} .card { outline: 2px dashed rgb(10 20 30) } .panel:hover { outline: 2px dashed rgb(10 20 30) } .modal:hover { outline: 2px dashed rgb(10 20 30); color: red }`,
+    THREE
+  )
+  expect(sheet).toContain('.panel:hover, .modal:hover { outline: 2px dashed rgb(10 20 30); }')
+  expect(sheet).toMatch(/\.card \{[^}]*outline: 2px dashed rgb\(10 20 30\);/)
+})
+
 test('nothing moves past what overrides it, or what it overrides', async () => {
   const sheet = await sheetOf(
     `.card { width: 100px } .card:hover { border: 2px solid lime; color: red } .card:focus { border: 1px dashed rgb(10 20 30); color: blue }

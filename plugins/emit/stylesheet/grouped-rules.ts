@@ -53,13 +53,17 @@ const memberOf = (
 function groupedMembers(members: readonly Member[]): readonly Member[] {
   const relatives = relativesOf(members)
   const groups: Group[] = []
-  const candidates = new ShareCandidates(
-    members.filter(({rules}) => rules.every(({selector}) => canStandInList(selector)))
-  )
-  for (let best = candidates.next(LEAST_SAVED); best; best = candidates.next(LEAST_SAVED)) {
-    const {place, allowed} = placeFor(best, relatives)
-    if (allowed.length < best.members.length) candidates.add(allowed)
-    else groups.push(take(best, place))
+  // What a state changes is read apart from what always holds.
+  const isInState = ({rules}: Member) => rules.some((rule) => rule.isInState)
+  for (const some of groupBy(members, isInState).values()) {
+    const candidates = new ShareCandidates(
+      some.filter(({rules}) => rules.every(({selector}) => canStandInList(selector)))
+    )
+    for (let best = candidates.next(LEAST_SAVED); best; best = candidates.next(LEAST_SAVED)) {
+      const {place, allowed} = placeFor(best, relatives)
+      if (allowed.length < best.members.length) candidates.add(allowed)
+      else groups.push(take(best, place))
+    }
   }
   if (groups.length === 0) return members
   const byPlace = groupBy(groups, ({place}) => place)

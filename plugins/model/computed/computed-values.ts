@@ -17,7 +17,7 @@ import {authorDeclarations} from './author-declarations.ts'
 import {type CaseRun, condensed, isKnown, mapCases, plainRun, stacked, unknown, within} from './cases.ts'
 import {initialOf, isBackdropsEdge, isElement, OF_SETTINGS, revertedValue, RING} from './defaults.ts'
 import {isEqualEverywhere} from './independent.ts'
-import {inheritedCase, relativeToParent} from './inheritance.ts'
+import {inheritedCase, isParents, relativeToParent} from './inheritance.ts'
 import {KnownCases} from './known-cases.ts'
 import {PageOverlaps} from './page-overlaps.ts'
 import type {Place} from './place.ts'
@@ -240,7 +240,7 @@ export class ComputedValues {
     if (reverted !== undefined) return this.#valueIn(place, pseudo, longhand, reverted, range, longhand)
     if (word === 'revert' || word === 'revert-layer') return unknown('user-agent', range)
     if (word === 'initial' || (word === 'unset' && !isInherited(longhand))) return initialOf(longhand)
-    if (word === 'inherit' || word === 'unset' || (longhand === 'color' && word === 'currentcolor'))
+    if (word === 'inherit' || word === 'unset' || isParents(longhand, word))
       return within(this.#inherited(place, pseudo, longhand), range)
     const relative = relativeToParent(longhand, word)
     if (!relative) return value

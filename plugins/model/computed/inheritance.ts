@@ -35,6 +35,10 @@ const OF_ITSELF = new Set([
   ...longhandsOf('border-radius')
 ])
 
+/** Whether a value is what the parent has: `currentcolor` as a colour of text (CSS Color 4, §11.2), and `1em` as its size. */
+export const isParents = (longhand: string, value: string): boolean =>
+  longhand === 'color' ? value === 'currentcolor' : longhand === 'font-size' && sizeFactor(value) === 1
+
 /**
  * How a value is computed from the parent's, where it is relative to that: `bolder`, `1.2em` and `120%` as font sizes. The
  * function gives an unknown value where the parent's does not suffice.
