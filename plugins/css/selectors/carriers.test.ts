@@ -6,7 +6,7 @@ import {parseSelectorList} from './parse-selector.ts'
 import type {Toggles} from './toggles.ts'
 
 const TOGGLES: Toggles = {
-  classes: new Set(['clear', 'nav-open']),
+  classes: new Set(['clear', 'nav-open', 'tree__node--open', 'tree--open']),
   rootClasses: new Set(['nav-open']),
   attributes: new Set(),
   states: true,
@@ -31,6 +31,8 @@ test.each([
   ['no tag by itself', ['.clear', 'a.clear'], {}],
   ['no element that has another state', ['.clear', '.bar.clear.open'], {}],
   ['the page, where a script sets it there', ['.nav-open b'], {'nav-open': ':is(html, body)'}],
+  ['the element that a modifier is of', ['.tree__node--open b'], {'tree__node--open': ':is(.tree__node)'}],
+  ['anything for a modifier of a block', ['.tree--open b'], {}],
   [
     'nothing where those are of many kinds',
     ['.clear', ...Array.from({length: 17}, (_, at) => `.a${at}.clear`)],

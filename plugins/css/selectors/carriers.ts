@@ -1,13 +1,14 @@
-import {SelectorType, type Selector} from 'css-what'
+import {AttributeAction, SelectorType, type Selector} from 'css-what'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
-import {type Carriers, toggleOf, type Toggles} from './toggles.ts'
+import {type Carriers, modifiedElement, toggleOf, type Toggles} from './toggles.ts'
 
 /** A class by itself on more kinds of elements than these is one for any element. */
 const MOST = 16
 
 /**
  * The compounds in which selectors require a class of a state beside a class, an id or an attribute: `.nav` of `.nav.is-dark .menu`. A rule
- * for the class alone (`.is-dark {…}`) is for those elements, too, and what a script sets on the root is for `html` and `body`.
+ * for the class alone (`.is-dark {…}`) is for those elements, too, what a script sets on the root is for `html` and `body`, and a modifier
+ * (`.tree__node--disabled`) for the elements that it modifies.
  */
 export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Toggles): Carriers {
   const found = new Map<string, Map<string, Tokens>>()
@@ -29,6 +30,10 @@ export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Togg
   for (const name of toggles.rootClasses)
     for (const tag of alone.has(name) ? ['html', 'body'] : [])
       add(name, [{type: SelectorType.Tag, name: tag, namespace: null}])
+  for (const name of alone) {
+    const element = modifiedElement(name)
+    if (element !== undefined) add(name, [classSelector(element)])
+  }
   const carriers = new Map<string, Selector>()
   for (const name of alone) {
     const compounds = [...(found.get(name)?.values() ?? [])]
@@ -37,6 +42,15 @@ export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Togg
   }
   return carriers
 }
+
+const classSelector = (value: string): Selector => ({
+  type: SelectorType.Attribute,
+  name: 'class',
+  action: AttributeAction.Element,
+  value,
+  namespace: null,
+  ignoreCase: 'quirks'
+})
 
 function stateClass(token: Selector, toggles: Toggles): string | undefined {
   const toggle = token.type === 'attribute' && token.name === 'class' ? toggleOf(token, toggles) : undefined

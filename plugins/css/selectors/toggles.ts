@@ -75,7 +75,18 @@ function classToggle(name: string, toggles: Toggles): Toggle | undefined {
   if (isThemeClass(name)) return toggles.themes ? {kind: 'theme', key, isScripted, isAround: true} : undefined
   const isNamed = isStateClass(name)
   if (!toggles.states || !(isScripted || (isNamed && toggles.namedStates))) return undefined
-  return {kind: 'state', key, isScripted, isAround: isNamed || toggles.rootClasses.has(name)}
+  const isAround = isNamed && modifiedElement(name) === undefined
+  return {kind: 'state', key, isScripted, isAround: isAround || toggles.rootClasses.has(name)}
+}
+
+/**
+ * The element of a block whose modifier a class is: `tree__node` of `tree__node--disabled`. Without an element in its name a modifier may
+ * stand on anything. Spec: <https://getbem.com/naming/>
+ */
+export function modifiedElement(name: string): string | undefined {
+  const end = name.lastIndexOf('--')
+  const element = name.slice(0, Math.max(0, end))
+  return element.includes('__') ? element : undefined
 }
 
 /** Whether a simple selector is for a theme of the page. */
