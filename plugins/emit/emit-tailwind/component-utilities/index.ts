@@ -36,7 +36,7 @@ export function componentUtilities(
   printed: readonly PrintedElements[],
   {engine, declarationsOf, taken, prefix}: ComponentUtilitiesOptions
 ): ComponentUtility[] {
-  const lists = listsOf(printed)
+  const lists = listsOf(printed).filter(({elements: [first]}) => !isOfUtilities(first, engine))
   if (lists.length === 0) return []
   const places = engine.order([...new Set(lists.flatMap(({left}) => [...left]))])
   const placeOf = (token: string) => places.get(token) ?? 0n
@@ -44,12 +44,7 @@ export function componentUtilities(
   const separable = new SeparableTokens(engine)
   const {elementName, nameFor} = utilityNamer(tree, {engine, taken, prefix})
   const utilities: ComponentUtility[] = []
-  const groups = groupsOf(lists, {
-    elementName,
-    declarationsOf,
-    isOfUtilities: ({elements: [first]}) => isOfUtilities(first, engine),
-    isUtility: engine.compiles
-  })
+  const groups = groupsOf(lists, {elementName, declarationsOf})
   for (const {name, draft} of bestFirst(groups, (members) => draftOf(members, separable))) {
     const {tokens, sharers} = draft
     for (const list of sharers) {
@@ -113,7 +108,7 @@ const listsOf = (printed: readonly PrintedElements[]): TokenList[] =>
 /** An element of components has no more names. */
 const MOST_NAMES = 3
 
-/** Whether the author made the list of utilities: but for his other classes it stays what it is. */
+/** Whether the author made the list of utilities: it stays what it is. */
 function isOfUtilities(element: Element, {compiles}: Engine): boolean {
   const names = classesOf(element)
   return names.length > MOST_NAMES && names.filter(compiles).length * 2 > names.length

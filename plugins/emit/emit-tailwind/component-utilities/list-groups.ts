@@ -14,9 +14,6 @@ export interface ListGroup {
 export interface ListGroupsFacts {
   elementName: (element: Element) => ElementName
   declarationsOf: (className: string) => number
-  /** Whether the author made a list of utilities, so that nothing but his other classes (`fab`, `prose`) says what it has in common with others. */
-  isOfUtilities: (list: TokenList) => boolean
-  isUtility: (className: string) => boolean
 }
 
 /** A class of the page with fewer declarations is a utility. */
@@ -25,20 +22,14 @@ const LEAST_DECLARATIONS = 3
 /** Lists by what the author, or the element, calls what they style: by class, by what else the page calls it, by kind. */
 export function groupsOf(
   lists: readonly TokenList[],
-  {elementName, declarationsOf, isOfUtilities, isUtility}: ListGroupsFacts
+  {elementName, declarationsOf}: ListGroupsFacts
 ): ListGroup[] {
-  const byClass = [...authorClasses(lists)]
-    .filter(([name]) => declarationsOf(name) >= LEAST_DECLARATIONS)
-    .map(
-      ([name, members]) =>
-        [name, isUtility(name) ? members.filter((each) => !isOfUtilities(each)) : members] as const
-    )
-  const own = lists.filter((list) => !isOfUtilities(list))
+  const byClass = [...authorClasses(lists)].filter(([name]) => declarationsOf(name) >= LEAST_DECLARATIONS)
   const nameOf = ({elements: [first]}: TokenList) => elementName(first)
-  const byList = [...groupBy(own, ({left}) => [...left].join(' ')).values()].map(
+  const byList = [...groupBy(lists, ({left}) => [...left].join(' ')).values()].map(
     (members) => [nameOf(members[0]).own ?? nameOf(members[0]).plain, members] as const
   )
-  const byKind = groupBy(own, (list) => nameOf(list).plain)
+  const byKind = groupBy(lists, (list) => nameOf(list).plain)
   return [...byClass, ...byList, ...byKind].map(([name, members]) => ({name, members}))
 }
 
