@@ -32,7 +32,7 @@ export function rulesOf(
   {states}: RootStyle,
   markers: Map<string, StateMarker>
 ): OrderedRule[] {
-  const markerOf = (placeholder: string) => markers.get(placeholder)?.selector ?? ':not(*)'
+  const markerOf = (placeholder: string) => markers.get(placeholder) ?? {selector: ':not(*)'}
   const rules: OrderedRule[] = []
   /** The layers that come later, which decide as long as they weigh no less. */
   const later: {layer: PrintedLayer; weight: Specificity}[] = []

@@ -1,12 +1,13 @@
 import type {Element} from 'hast'
 import {addTo} from '../../model/group-by.ts'
-import {insideOf} from './state-selector.ts'
 import {pageSelector} from './style-class.ts'
 
 /** What marks the elements that a state looks at. */
 export interface StateMarker {
   /** What stands for the marker in a selector. */
   selector: string
+  /** Where they are all that is inside of some elements: the selector of those. */
+  around?: string
   /** Class that its elements carry for it; none where a class of theirs or their name says who they are. */
   className?: string
 }
@@ -54,7 +55,7 @@ export class ElementGroups {
     const [first, ...others] = above
     const page = first && others.length === 0 ? pageSelector(first) : undefined
     const selector = page ?? this.of([...above])?.selector
-    return selector === undefined ? undefined : {selector: insideOf(selector)}
+    return selector === undefined ? undefined : {selector: `:is(${selector} *)`, around: selector}
   }
 
   of(elements: readonly Element[]): StateMarker | undefined {

@@ -1,5 +1,6 @@
 import type {State} from '../../model/types.ts'
-import {placeholdersIn} from '../../cascade/match/subjects.ts'
+import {mapPlaceholders, placeholdersIn} from '../../cascade/match/subjects.ts'
+import type {StateMarker} from './element-groups.ts'
 
 /**
  * Selector text of a state around the class of the styled element:
@@ -9,19 +10,21 @@ import {placeholdersIn} from '../../cascade/match/subjects.ts'
 export function stateSelector(
   state: State | undefined,
   subject: string,
-  markerOf: (placeholder: string) => string,
+  markerOf: (placeholder: string) => StateMarker,
   weightless: boolean,
   isAlone = false
 ): string {
   const last = state?.at(-1)
   if (!state || !last) return subject
-  const withMarkers = (text: string) => text.replace(/§\d+§/g, markerOf)
+  const withMarkers = (text: string) => mapPlaceholders(text, (placeholder) => markerOf(placeholder).selector)
   const self = withMarkers(last.dynamic)
   const before = state.slice(0, -1)
   const chain = before.map(({subject: placeholder, isAnything, dynamic, combinator}, index) => {
     const joint = index + 1 < before.length ? spaced(combinator) : ''
-    const marker = isAnything || placeholder === undefined ? '' : markerOf(placeholder)
-    return (index === 0 && dynamic !== '' ? unwrapped(marker) : marker) + withMarkers(dynamic) + joint
+    const marker = isAnything || placeholder === undefined ? undefined : markerOf(placeholder)
+    // At the beginning nothing has to hold of what is around: `.nav .open` for `:is(.nav *).open`.
+    const isInside = marker?.around !== undefined && index === 0 && dynamic !== ''
+    return (isInside ? `${marker.around} ` : (marker?.selector ?? '')) + withMarkers(dynamic) + joint
   })
   const nearest = before.at(-1)
   const joint = nearest ? spaced(nearest.combinator) : ''
@@ -34,21 +37,14 @@ export function stateSelector(
   return (chain.length > 0 ? `:where(${chain.join('')})${joint}` : '') + own + (self ? `:where(${self})` : '')
 }
 
-/** What is inside of some elements, as a selector of one element. */
-export const insideOf = (selector: string): string => `:is(${selector} *)`
-
-/** A marker at the beginning of a selector, where a class behind it may stand for its `*`: `.nav ` for `:is(.nav *)`. */
-const unwrapped = (marker: string): string =>
-  marker.startsWith(':is(') && marker.endsWith(' *)') && !marker.includes(',') ? marker.slice(4, -2) : marker
-
 /** The end of a selector that begins with what the state looks at: ` h2` of `.card h2`, for `.card:hover h2`. */
 function aroundItself(
   {subject: placeholder, isAnything, combinator}: State[number],
   subject: string,
-  markerOf: (placeholder: string) => string
+  markerOf: (placeholder: string) => StateMarker
 ): string | undefined {
   if (isAnything || placeholder === undefined) return undefined
-  const beginning = markerOf(placeholder) + spaced(combinator)
+  const beginning = markerOf(placeholder).selector + spaced(combinator)
   const end = subject.slice(beginning.length)
   return subject.startsWith(beginning) && !COMBINATOR.test(end) ? spaced(combinator) + end : undefined
 }

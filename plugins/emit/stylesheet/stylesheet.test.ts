@@ -127,7 +127,7 @@ test.each([
     stateSelector(
       [{subject: '§0§', dynamic: ':hover', combinator: '>'}, {dynamic: ':focus'}],
       '.c',
-      () => '.m',
+      () => ({selector: '.m'}),
       weightless
     )
   ).toBe(expected)

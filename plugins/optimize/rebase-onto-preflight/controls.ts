@@ -91,8 +91,7 @@ export function revertControl(
     !isUndrawn &&
     !APPEARANCE.some((longhand) => isDeclared(longhand, true))
   )
-    for (const longhand of APPEARANCE)
-      if (reset[longhand] !== undefined && !isUnseen(longhand)) plain(longhand)
+    for (const longhand of APPEARANCE) if (reset[longhand] !== undefined) plain(longhand)
   // With preflight's `appearance: button` the browser applies the line height to controls that it draws without it otherwise.
   if (isButtonInput(element) && !isDeclared('appearance') && isDeclared('line-height'))
     written.set('appearance', {pseudo: '', longhand: 'appearance', value: 'auto'})

@@ -22,8 +22,8 @@ const WITHOUT_LINES = wordSet('flex inline-flex grid inline-grid none')
 export type DisplaysOf = (element: Element) => ReadonlySet<string>
 
 /**
- * What is invisible on a control without text: its font, unless one of its own lengths
- * depends on it; of a box that the browser draws the colour of text as well.
+ * What is invisible on a control without text: its font, unless one of its own lengths depends on it; the colour of text as well where
+ * the browser draws the control.
  */
 export function isUnseenOn(
   element: Element,

@@ -16,7 +16,7 @@ import {definer} from '../../model/variable-lookup.ts'
  * `var(--line)`, which has another value in each theme. Undefined where that is not certain.
  */
 export function declaredAbove(place: Place, longhand: string): string | undefined {
-  // What inherits by itself may have been declared on an element that is not the parent's parent.
+  // It comes from any ancestor, not from the parent alone.
   if (isInherited(longhand)) return undefined
   for (let at = place.parent; at; at = at.parent) {
     const group = groupIndex(at.style[''] ?? []).get(longhand)
