@@ -6,6 +6,11 @@ import {tokensFor} from './tokens.fixture.ts'
 
 const media = (query: string) => [{kind: 'media' as const, query}]
 const hover = {state: ':hover'}
+const largest = (...widths: number[]): LayerText[] => [
+  {css: 'width: 100%'},
+  ...widths.map((from) => ({css: `max-width: ${from}px`, from}))
+]
+const PADDED: LayerText[] = [{css: 'padding-left: 16px'}, {css: 'padding-left: 32px', from: 1024}]
 
 /** Layers in the order of the cascade → tokens in Tailwind's; `…` stands for what is left to the global style. */
 const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
@@ -42,25 +47,12 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
   ],
   [
     'a largest width for each breakpoint',
-    [
-      {css: 'width: 100%; padding-left: 16px'},
-      {css: 'max-width: 640px', from: 640},
-      {css: 'max-width: 768px', from: 768},
-      {css: 'max-width: 1024px; padding-left: 32px', from: 1024},
-      {css: 'max-width: 1280px', from: 1280},
-      {css: 'max-width: 1536px', from: 1536}
-    ],
+    [...PADDED, ...largest(640, 768, 1024, 1280, 1536)],
     'container pl-4 lg:pl-8'
   ],
   [
     'a largest width for all breakpoints but one',
-    [
-      {css: 'width: 100%'},
-      {css: 'max-width: 640px', from: 640},
-      {css: 'max-width: 768px', from: 768},
-      {css: 'max-width: 1024px', from: 1024},
-      {css: 'max-width: 1280px', from: 1280}
-    ],
+    largest(640, 768, 1024, 1280),
     'w-full sm:max-w-160 md:max-w-3xl lg:max-w-5xl xl:max-w-7xl'
   ],
   ['hover', [{css: 'color: #fff'}, {css: 'color: #000', ...hover}], 'text-white hover:text-black'],
