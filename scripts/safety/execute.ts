@@ -36,9 +36,21 @@ export async function createExecutor(handle: BrowserHandle): Promise<Executor> {
       for (let start = 0; start < unknown.length; start += BATCH) {
         const batch = unknown.slice(start, start + BATCH)
         if (!isFresh) await page.goto(ORIGIN)
-        await keepFrames(page, batch.length)
-        const ran = new Set(await runBatch(page, batch))
+        await keepFrames(page)
+        const found = await runBatch(page, batch)
+        const ran = new Set(found.ran)
         isFresh = ran.size === 0
+        if (found.gone.length > 0) {
+          // What was in its frame before may have gone there, not this page: each once more, in a frame of its own.
+          await page.goto(ORIGIN)
+          await keepFrames(page)
+          const again = await runBatch(
+            page,
+            found.gone.map((index) => batch[index] ?? '')
+          )
+          for (const index of again.ran) ran.add(found.gone[index]!)
+          isFresh = false
+        }
         for (const [index, text] of batch.entries()) known.set(text, ran.has(index))
       }
       return [...pages.keys()].filter((index) => known.get(pages[index] ?? ''))
@@ -47,12 +59,21 @@ export async function createExecutor(handle: BrowserHandle): Promise<Executor> {
   }
 }
 
-/** So many frames to write into, each of which runs what it is given: one costs more than what is written into it. */
-const keepFrames = (page: Page, count: number): Promise<void> =>
-  page.evaluate((most) => {
-    const view = window as unknown as {alive: boolean}
+/** What the page of frames has for a batch. */
+interface FramesWindow {
+  /** Set by what is written into a frame, if that runs scripts. */
+  alive: boolean
+  /** The frame at an index, which runs what is written into it. */
+  frameAt(index: number): HTMLIFrameElement
+}
+
+/** Frames are kept from batch to batch: one costs more than what is written into it. */
+const keepFrames = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const view = window as unknown as FramesWindow
     const runs = (frame: HTMLIFrameElement): boolean => {
       const inside = frame.contentDocument
+      // None where a page before went elsewhere, which it may do at any time.
       if (!inside?.documentElement) return false
       view.alive = false
       const script = inside.createElement('script')
@@ -60,15 +81,28 @@ const keepFrames = (page: Page, count: number): Promise<void> =>
       inside.documentElement.append(script)
       return view.alive
     }
-    for (const frame of document.querySelectorAll('iframe')) if (!runs(frame)) frame.remove()
-    while (document.querySelectorAll('iframe').length < most)
-      document.body.append(document.createElement('iframe'))
-  }, count)
+    view.frameAt = (index) => {
+      const frame = document.querySelectorAll('iframe')[index]
+      if (frame && runs(frame)) return frame
+      const added = document.createElement('iframe')
+      if (frame) frame.replaceWith(added)
+      else document.body.append(added)
+      return added
+    }
+  })
+
+/** Indexes of pages. */
+interface Batch {
+  /** That ran something. */
+  ran: number[]
+  /** Whose frames show a document of another origin in the end. */
+  gone: number[]
+}
 
 /** A message names the window it comes from: the frame it is in is the page that ran something. */
-async function runBatch(page: Page, pages: readonly string[]): Promise<number[]> {
+async function runBatch(page: Page, pages: readonly string[]): Promise<Batch> {
   return page.evaluate(async (texts) => {
-    const frames = [...document.querySelectorAll('iframe')].slice(0, texts.length)
+    const frames = texts.map((_, index) => (window as unknown as FramesWindow).frameAt(index))
     const ran = new Set<number>()
     const onMessage = ({data, source}: MessageEvent) => {
       if (data !== 'ran') return
@@ -116,6 +150,7 @@ async function runBatch(page: Page, pages: readonly string[]): Promise<number[]>
     }
     await wait(60)
     removeEventListener('message', onMessage)
-    return [...ran].sort((one, other) => one - other)
+    const gone = [...frames.keys()].filter((index) => !frames[index]!.contentDocument)
+    return {ran: [...ran], gone}
   }, pages)
 }
