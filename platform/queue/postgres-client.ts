@@ -1,17 +1,20 @@
 import type {Db} from 'pg-boss'
 import type {Sql, TransactionSql} from 'postgres'
 
-/** The engine's scripts begin and commit transactions themselves. */
-const BEGINS = /^\s*begin\b/i
+/** The engine's scripts begin and commit transactions themselves: what is between. */
+const TRANSACTION = /^\s*begin;(?<statements>.*)commit;\s*$/is
 
 /** Our client of PostgreSQL as the engine's, so that it opens no connections of its own. */
 export const postgresClient = (sql: Sql): Db => ({
-  executeSql: (text, values = []) =>
-    // A transaction in which the script's `begin` changes nothing, so that it has a connection for itself, and none is
-    // left open where it fails.
-    values.length === 0 && BEGINS.test(text)
-      ? sql.begin((transaction) => run(transaction, text, []))
-      : run(sql, text, values)
+  executeSql(text, values = []) {
+    const {statements} = (values.length === 0 && TRANSACTION.exec(text)?.groups) || {}
+    // A transaction of the driver's, so that the script has a connection for itself, and none is left open where it fails.
+    // The script's own `commit` would give that connection back before the driver is done with it, which then waits for
+    // ever where somebody else took it.
+    return statements === undefined
+      ? run(sql, text, values)
+      : sql.begin((transaction) => run(transaction, statements, []))
+  }
 })
 
 async function run(
