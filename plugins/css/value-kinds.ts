@@ -7,7 +7,8 @@ import type {Value} from './values/types.ts'
 import {someValue} from './values/walk.ts'
 import {wordSet} from './word-set.ts'
 
-const COLOR_FUNCTIONS = wordSet(
+/** Functions whose value is a colour (CSS Color 4 and 5). */
+export const COLOR_FUNCTIONS = wordSet(
   'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix light-dark contrast-color alpha'
 )
 const IMAGE_FUNCTIONS = wordSet(

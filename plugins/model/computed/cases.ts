@@ -23,7 +23,7 @@ export type UnknownReason =
   /** More cases than are worth telling apart. */
   | 'many-cases'
 
-/** A value that is not known. Each is an object of its own: what it stands for equals nothing but itself. */
+/** A value that is not known. What it stands for equals nothing but itself: one object is one value, wherever it stands. */
 export interface Unknown {
   reason: UnknownReason
 }

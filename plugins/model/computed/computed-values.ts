@@ -21,6 +21,7 @@ import {inheritedCase, isParents, relativeToParent} from './inheritance.ts'
 import {KnownCases} from './known-cases.ts'
 import {PageOverlaps} from './page-overlaps.ts'
 import type {Place} from './place.ts'
+import {Substitutions} from './substitutions.ts'
 
 /**
  * The values of longhands as the cascade, inheritance and custom properties determine them, by width, condition and state: what a
@@ -31,6 +32,7 @@ import type {Place} from './place.ts'
 export class ComputedValues {
   readonly atoms: Atoms
   readonly #facts: LookupFacts
+  readonly #substitutions: Substitutions
   readonly #motion: Motion
   readonly #overlaps: PageOverlaps
   readonly #known = new KnownCases()
@@ -49,6 +51,7 @@ export class ComputedValues {
         !tree.data?.isFragment &&
         tree.children.some((child) => child.type === 'element' && child.tagName === 'html')
     }
+    this.#substitutions = new Substitutions(this.#facts)
   }
 
   /** What a longhand is on an element or pseudo-element, over every width. */
@@ -261,7 +264,7 @@ export class ComputedValues {
   ): readonly CaseRun[] {
     const scope: Scope = place.scope(pseudo)
     const pieces = substituted(value, scope, range, this.#facts)
-    if (!pieces) return unknown('custom-property', range)
+    if (!pieces) return [plainRun(range, this.#substitutions.of(longhand, property, value, scope))]
     return pieces.flatMap((piece) => {
       const text = piece.value?.trim()
       if (text !== undefined && hasSubstitution(text)) return unknown('custom-property', piece)
