@@ -26,12 +26,9 @@ export class Substitutions {
 
   /** What a longhand is where a property of it is declared so; equal values are one object. */
   of(longhand: string, property: string, value: string, scope: Scope): Unknown {
-    const names = referencesIn(value)
-    const isAlike =
-      isOfNoElement(value) &&
-      names.every(({name, to}) => name === 'var' && to !== undefined && this.#isAlikeBelow(to, scope))
-    if (!isAlike) return {reason: 'custom-property'}
-    const definers = names.map(({to}) => this.#numberOf(definer(scope, to!)))
+    const names = namesIn(value)
+    if (!names?.every((name) => this.#isAlikeBelow(name, scope))) return {reason: 'custom-property'}
+    const definers = names.map((name) => this.#numberOf(definer(scope, name)))
     const key = [longhand, property, value, ...definers].join('\n')
     const known = this.#values.get(key) ?? {reason: 'custom-property'}
     this.#values.set(key, known)
@@ -48,11 +45,12 @@ export class Substitutions {
   #isAlikeBelow(name: string, scope: Scope | undefined, depth = 0): boolean {
     if (depth > DEEPEST || this.#facts.isOpaque(name)) return false
     const at = definer(scope, name)
+    const group = at?.own.get(name)
     // The page on which a fragment stands may define it.
-    if (!at) return this.#facts.isWhole
+    if (!at || !group) return this.#facts.isWhole
     const known = this.#alike.get(at) ?? new Map<string, boolean>()
     this.#alike.set(at, known)
-    const found = known.get(name) ?? this.#areAlike(name, at.own.get(name)!, at, depth + 1)
+    const found = known.get(name) ?? this.#areAlike(name, group, at, depth + 1)
     known.set(name, found)
     return found
   }
@@ -67,15 +65,15 @@ export class Substitutions {
     return declarations.every(({value}) => {
       const text = value.trim()
       if (isWideKeyword(text)) return isHandedOn(text) || isWord(text, 'initial')
-      return (
-        isOfNoElement(text) &&
-        referencesIn(text).every(
-          (each) => each.name === 'var' && each.to !== undefined && this.#isAlikeBelow(each.to, at, depth)
-        )
-      )
+      return namesIn(text)?.every((each) => this.#isAlikeBelow(each, at, depth)) ?? false
     })
   }
 }
 
-/** Whether nothing in a value is relative to the element, but for custom properties. */
-const isOfNoElement = (value: string): boolean => [...relativeUnits(value)].every((unit) => unit === 'var')
+/** The custom properties that a value refers to; undefined where anything else in it is relative to the element. */
+function namesIn(value: string): readonly string[] | undefined {
+  const references = referencesIn(value)
+  const names = references.flatMap(({name, to}) => (name === 'var' && to !== undefined ? [to] : []))
+  const isOfElement = [...relativeUnits(value)].some((unit) => unit !== 'var')
+  return isOfElement || names.length < references.length ? undefined : names
+}
