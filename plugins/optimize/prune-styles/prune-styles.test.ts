@@ -18,6 +18,24 @@ describe('prune-styles', () => {
       [true, true, false]
     ],
     [
+      'what is inherited anyway, in the same words, whatever a theme gives',
+      ':root { --x: red } .dark { --x: blue } .a { color: var(--x) } .b { color: var(--x); top: 1px }',
+      /\.b[^}]*color/,
+      [true, true, false]
+    ],
+    [
+      'but not by another definition',
+      ':root { --x: red } .dark { --x: blue } .a { color: var(--x) } .b { --x: lime; color: var(--x) }',
+      /\.b[^}]*color/,
+      [true, true, true]
+    ],
+    [
+      'nor what is relative in a theme',
+      ':root { --x: 1px } .dark { --x: 1em } .a { letter-spacing: var(--x) } .b { font-size: 9px; letter-spacing: var(--x) }',
+      /\.b[^}]*letter-spacing/,
+      [true, true, true]
+    ],
+    [
       'what is inherited from what has it by default',
       'code span { font-family: monospace; top: 1px; position: relative }',
       'monospace',
