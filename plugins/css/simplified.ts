@@ -5,42 +5,15 @@ import {commaItems, slashItems, spaceItems} from './values/lists.ts'
 import {mapFunctions} from './values/map-functions.ts'
 import {lengthOf} from './values/numeric.ts'
 import {parseValue} from './values/parse-value.ts'
-import {hasSubstitution} from './values/references.ts'
 import type {FunctionValue, Value} from './values/types.ts'
 import {hasFunction} from './values/walk.ts'
 
-/**
- * `calc(1.5rem * 0.5)` is `0.75rem` where that is exact, `calc(1px + 0px)` is `1px`, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`, and
- * `color-mix(in srgb, red 100%, transparent)` is `red`.
- */
+/** `calc(1.5rem * 0.5)` is `0.75rem` where that is exact, `calc(1px + 0px)` is `1px`, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`. */
 export const simplified = (text: string): string => mapFunctions(text, simplifiedCall)
 
 function simplifiedCall(call: FunctionValue): string | undefined {
   if (call.name === 'calc') return calculated(call.inside)
-  if (call.name === 'color-mix') return unmixed(call.inside)
   return call.name === 'rgb' || call.name === 'rgba' ? opaque(call.inside) : undefined
-}
-
-/** The colour that is all of a mix of two (CSS Color 5, §2.1). What the other refers to may be no colour, and with it the mix. */
-function unmixed(inside: Value): string | undefined {
-  const [, one, other, ...more] = commaItems(inside).map(shareOf)
-  if (!one || !other || more.length > 0) return undefined
-  const isAll = (share: typeof one, rest: typeof one): boolean =>
-    (share.percent ?? 100 - (rest.percent ?? 100)) === 100 &&
-    (rest.percent ?? 0) === 0 &&
-    !hasSubstitution(rest.color ?? '')
-  return isAll(one, other) ? one.color : isAll(other, one) ? other.color : undefined
-}
-
-/** A colour of a mix with its share in percent, if it says one, before or behind. */
-function shareOf(item: Value): {color: string | undefined; percent: number | undefined} {
-  const parts = spaceItems(item)
-  const percent = parts.find(({kind}) => kind === 'percentage')
-  const [color, ...others] = parts.filter((part) => part !== percent)
-  return {
-    color: others.length === 0 ? color?.text : undefined,
-    percent: percent?.kind === 'percentage' ? percent.value : undefined
-  }
 }
 
 /** A calculation of two numbers of which at least one has a unit. */
