@@ -16,30 +16,47 @@ import {type Namespace, namespaceInside, namespaceOf} from '@facsimile/plugins/h
 import type {Element, ElementContent, Root} from 'hast'
 import {violationOf} from './policy.ts'
 import {isDismissHook} from '@facsimile/plugins/print'
+import {type LocalComponent, localComponent, partsOf} from './jsx-components.ts'
 import {isDismissal, isReactImport, isStateHandler, mayDependOnState, stateOf} from './jsx-state.ts'
 import {UnsafeOutputError} from './unsafe-output-error.ts'
 
-/** Values of the constants of a module, and of the variables of a `.map` around an expression. */
-type Scope = ReadonlyMap<string, Value>
+/** What an expression may refer to. */
+interface Scope {
+  /** Values of the constants of a module, of the props of a component, and of the variables of a `.map` around an expression. */
+  values: ReadonlyMap<string, Value>
+  module: Module
+  /** The components that the expression is rendered in. */
+  inside: readonly LocalComponent[]
+}
+interface Module {
+  constants: Map<string, Value>
+  components: Map<string, LocalComponent>
+}
 type Value = string | number | boolean | null | readonly Value[] | {readonly [name: string]: Value}
 
 /**
  * The markup that a module's components render, by evaluating the few forms of code that a component needs: literals,
- * arrays and objects of literals, `.map` over an array with a function that returns JSX, `useState` with a literal, the hook `useDismiss`, and handlers
- * that set it. It is evaluated as it is first rendered. Any other statement or expression is refused, since it might contain code of the copied page. Throws `UnsafeOutputError`.
+ * arrays and objects of literals, `.map` over an array with a function that returns JSX, `useState` with a literal, the hook `useDismiss`, handlers
+ * that set it, and components of such code. It is evaluated as it is first rendered. Any other statement or expression is refused, since it might contain code of the copied page. Throws `UnsafeOutputError`.
  *
  * Elements are checked one by one. In the result texts and names count, attributes do not.
  */
 export function checkedJsx(code: string): Root {
-  const module = parsed(code)
-  const scope = new Map<string, Value>()
+  const {body} = parsed(code).program
+  const module: Module = {constants: new Map(), components: new Map()}
+  const others = body.filter((statement) => !isHook(statement, code) && !isComponent(statement, module))
   const children: ElementContent[] = []
-  for (const statement of module.program.body)
-    if (!isHook(statement, code)) readStatement(statement, scope, children)
+  for (const statement of others) readStatement(statement, module, children)
   return {type: 'root', children}
 }
 
-/** The one function beside the component, letter by letter as it is printed. */
+function isComponent(statement: Statement, {components}: Module): boolean {
+  const component = localComponent(statement)
+  if (component) components.set(component.name, component)
+  return component !== undefined
+}
+
+/** The one function that is no component, letter by letter as it is printed. */
 const isHook = ({type, start, end}: Statement, code: string): boolean =>
   type === 'FunctionDeclaration' && isDismissHook(code.slice(start ?? 0, end ?? 0))
 
@@ -52,49 +69,57 @@ function parsed(code: string): File {
   }
 }
 
-function readStatement(statement: Statement, scope: Map<string, Value>, children: ElementContent[]): void {
+function readStatement(statement: Statement, module: Module, children: ElementContent[]): void {
+  const {constants} = module
   switch (statement.type) {
     case 'ImportDeclaration':
       if (isReactImport(statement)) return
       break
+    case 'TSInterfaceDeclaration':
+      return
     case 'VariableDeclaration':
       for (const {id, init} of statement.declarations) {
         if (statement.kind !== 'const' || id.type !== 'Identifier' || !init) return refuse('a variable')
-        scope.set(id.name, valueOf(init, scope))
+        constants.set(id.name, valueOf(init, {values: constants, module, inside: []}))
       }
       return
     case 'ExportDefaultDeclaration': {
       const {declaration} = statement
       if (declaration.type !== 'FunctionDeclaration' || declaration.params.length > 0) break
-      const states = declaration.body.body.slice(0, -1)
-      const last = declaration.body.body.at(-1)
-      if (last?.type !== 'ReturnStatement' || !last.argument) break
-      for (const one of states) readState(one, scope)
-      children.push(...rendered(last.argument, scope, 'html'))
+      const {states, returned} = partsOf(declaration)
+      if (!returned) break
+      const values = new Map(constants)
+      for (const one of states) readState(one, values, module)
+      children.push(...rendered(returned, {values, module, inside: []}, 'html'))
       return
     }
   }
   refuse(`a statement of the kind ${statement.type}`)
 }
 
-/** A function that sets state; it is no value of anything. */
+/** A function that sets state; it is no value of anything but a prop of a component. */
 const SETTER: Value = {}
 
-function readState(statement: Statement, scope: Map<string, Value>): void {
-  const isSetter = (name: string) => scope.get(name) === SETTER
-  const isVariable = (name: string) => scope.has(name) && !isSetter(name)
+function readState(statement: Statement, values: Map<string, Value>, module: Module): void {
+  const isSetter = (name: string) => values.get(name) === SETTER
+  const isVariable = (name: string) => values.has(name) && !isSetter(name)
   if (isDismissal(statement, isVariable, isSetter)) return
   const state = stateOf(statement)
   if (!state) return refuse(`a statement of the kind ${statement.type} before what is returned`)
-  scope.set(state.name, valueOf(state.initial, scope))
-  scope.set(state.setter, SETTER)
+  values.set(state.name, valueOf(state.initial, {values, module, inside: []}))
+  values.set(state.setter, SETTER)
 }
 
 /** What an expression renders between tags. */
 function rendered(expression: Node, scope: Scope, around: Namespace): ElementContent[] {
   switch (expression.type) {
-    case 'JSXElement':
-      return [elementOf(expression, scope, around)]
+    case 'JSXElement': {
+      const {name} = expression.openingElement
+      const component = name.type === 'JSXIdentifier' && scope.module.components.get(name.name)
+      return component
+        ? componentContent(component, expression, scope, around)
+        : [elementOf(expression, scope, around)]
+    }
     case 'JSXFragment':
       return childrenOf(expression, scope, around)
     case 'JSXEmptyExpression':
@@ -110,7 +135,11 @@ function rendered(expression: Node, scope: Scope, around: Namespace): ElementCon
   }
 }
 
-function childrenOf({children}: JSXElement | JSXFragment, scope: Scope, around: Namespace): ElementContent[] {
+function childrenOf(
+  {children}: Pick<JSXElement | JSXFragment, 'children'>,
+  scope: Scope,
+  around: Namespace
+): ElementContent[] {
   return children.flatMap((child): ElementContent[] => {
     if (child.type === 'JSXText') return [{type: 'text', value: child.value}]
     if (child.type === 'JSXExpressionContainer') return rendered(child.expression, scope, around)
@@ -138,6 +167,46 @@ function elementOf(node: JSXElement, scope: Scope, around: Namespace): Element {
   return {type: 'element', tagName: name, properties: {}, children}
 }
 
+/** What a component renders with the props that it is given. */
+function componentContent(
+  component: LocalComponent,
+  {openingElement, children}: JSXElement,
+  scope: Scope,
+  around: Namespace
+): ElementContent[] {
+  const {module, inside} = scope
+  if (inside.includes(component)) return refuse('a component in itself')
+  const given = new Map(openingElement.attributes.flatMap((attribute) => givenProps(attribute, scope)))
+  const content = childrenOf({children}, scope, around)
+  if (content.length > 0) given.set('children', textOf(content))
+  const values = new Map(module.constants)
+  for (const name of component.props) values.set(name, given.get(name) ?? null)
+  for (const one of component.states) readState(one, values, module)
+  return rendered(component.returned, {values, module, inside: [...inside, component]}, around)
+}
+
+function givenProps(
+  attribute: JSXElement['openingElement']['attributes'][number],
+  scope: Scope
+): [string, Value][] {
+  if (attribute.type === 'JSXSpreadAttribute') {
+    const value = valueOf(attribute.argument, scope)
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : refuse('a spread of what is no object')
+  }
+  const {name, value} = attribute
+  if (name.type !== 'JSXIdentifier') return refuse(`an attribute of the kind ${name.type}`)
+  if (value?.type === 'StringLiteral') return [[name.name, value.value]]
+  if (value?.type !== 'JSXExpressionContainer') return refuse('a prop without a value')
+  const {expression} = value
+  const isSetter = expression.type === 'Identifier' && scope.values.get(expression.name) === SETTER
+  return [[name.name, isSetter ? SETTER : valueOf(expression, scope)]]
+}
+
+const textOf = (content: readonly ElementContent[]): string =>
+  content.map((part) => (part.type === 'text' ? part.value : refuse('an element in a component'))).join('')
+
 /** Frameworks write the text of a style element as it is, so it must not contain the element's end tag. */
 function checkStyle(children: readonly ElementContent[]): void {
   if (children.some((child) => child.type !== 'text' || /<[/!]/.test(child.value)))
@@ -150,7 +219,7 @@ const isHandler = ({name, value}: JSXAttribute, scope: Scope): boolean =>
   value?.type === 'JSXExpressionContainer' &&
   isStateHandler(
     value.expression,
-    (setter) => scope.get(setter) === SETTER,
+    (setter) => scope.values.get(setter) === SETTER,
     (expression) => valueOf(expression, scope)
   )
 
@@ -184,12 +253,12 @@ function mapped(
 }
 
 function withParameters({params}: ArrowFunctionExpression, values: readonly Value[], scope: Scope): Scope {
-  const inner = new Map(scope)
+  const inner = new Map(scope.values)
   for (const [index, param] of params.entries()) {
     if (param.type !== 'Identifier') return refuse(`a parameter of the kind ${param.type}`)
     inner.set(param.name, values[index] ?? null)
   }
-  return inner
+  return {...scope, values: inner}
 }
 
 /** The value of an expression without effects, when it is first rendered; `hasState` where it may depend on state. */
@@ -228,7 +297,7 @@ function valueOf(expression: Node, scope: Scope, hasState = false): Value {
     case 'TSAsExpression':
       return valueOf(expression.expression, scope, hasState)
     case 'Identifier': {
-      const value = scope.get(expression.name)
+      const value = scope.values.get(expression.name)
       if (value !== undefined && value !== SETTER) return value
       if (isUndefined(expression) && hasState) return null
       break

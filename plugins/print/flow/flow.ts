@@ -31,24 +31,26 @@ export type Space = 'html' | 'svg' | 'math'
  */
 export type Gap = 'space' | 'break' | 'fixed' | 'free' | 'glue'
 
-export interface FlowElement {
+/** An element with its children; a printer may have further kinds of items (`Further`) in it. */
+export interface FlowElement<Further = never> {
   kind: 'element'
   element: Element
   space: Space
   role: Role
-  flow: Flow
+  flow: Flow<Further>
 }
 
-export type Item =
-  | FlowElement
+export type Item<Further = never> =
+  | FlowElement<Further>
+  | Further
   /** A run of text without white space, or all of a text where white space is kept. */
   | {kind: 'text'; value: string}
   | {kind: 'comment'; value: string}
   | {kind: 'doctype'}
 
 /** Children with what is before, between and after them: `gaps` has one more entry than `items`. */
-export interface Flow {
-  items: Item[]
+export interface Flow<Further = never> {
+  items: Item<Further>[]
   gaps: Gap[]
 }
 
@@ -238,7 +240,7 @@ function generatedBy(element: Element, role: Role, facts: WhiteSpaceFacts): Gene
 }
 
 /** Whether an item ends the line, so that it may have a line of its own in the code. */
-export function ownsLine(item: Item): boolean {
+export function ownsLine(item: Exclude<Item, FlowElement> | Omit<FlowElement, 'flow'>): boolean {
   if (item.kind === 'doctype' || item.kind === 'comment') return true
   if (item.kind !== 'element') return false
   return item.role.outside === 'absent' || (item.role.outside === 'block' && item.element.tagName !== 'br')

@@ -1,3 +1,4 @@
+import {stringLiteral, templateLiteral} from './literals.ts'
 import {
   alternatives,
   choice,
@@ -8,6 +9,7 @@ import {
   indent,
   type Layout,
   line,
+  literal,
   mustBreak,
   softLine
 } from '../layout/layout.ts'
@@ -99,3 +101,9 @@ export const expression = (layout: Layout): JsxChild => ({
   closesItself: false,
   isTall: false
 })
+
+/** A string in braces. */
+export const stringExpression = (text: string): Layout =>
+  text.includes('\n')
+    ? group(literal(`{${templateLiteral(text)}}`))
+    : group(['{', indent([softLine, stringLiteral(text)]), softLine, '}'])

@@ -1,4 +1,4 @@
-import {capitalized} from './capitalized.ts'
+import {capitalized, pascalCase} from './capitalized.ts'
 import {wordSet} from '../../css/word-set.ts'
 import type {Element, Root} from 'hast'
 import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
@@ -6,7 +6,7 @@ import {variableAt} from '../../model/initial-state.ts'
 import type {Activation, OpenWhen, StateVariable} from '../../model/interaction.ts'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {DISMISS} from './dismiss-hook.ts'
-import {uniqueName} from './repeat-names.ts'
+import {uniqueName} from './components/data-names.ts'
 import {stringLiteral} from './literals.ts'
 
 /** A variable of `useState`, with the name of its setter. */
@@ -80,19 +80,21 @@ function nounOf(words: readonly string[]): string {
   return left.some((word) => MENUS.has(word)) ? 'Menu' : pascalCase(left.join('-'))
 }
 
-const pascalCase = (name: string): string =>
-  name
-    .split(/[^A-Za-z\d]+/)
-    .map(capitalized)
-    .join('')
-
 /** `const [isMenuOpen, setIsMenuOpen] = useState(false);` */
 export function declarationOf(variable: NamedVariable, typescript: boolean): string {
   const {name, setter, initial, isChoice, canBeNone} = variable
-  const type = typescript && isChoice && canBeNone ? '<string | null>' : ''
+  const type = typescript && isChoice && canBeNone ? `<${valueType(variable)}>` : ''
   const value = typeof initial === 'string' ? stringLiteral(initial) : String(initial)
   return `const [${name}, ${setter}] = useState${type}(${value});`
 }
+
+/** The type of a variable's value. */
+export const valueType = ({isChoice, canBeNone}: NamedVariable): string =>
+  isChoice ? (canBeNone ? 'string | null' : 'string') : 'boolean'
+
+/** The type of a variable's setter. */
+export const setterType = (variable: NamedVariable): string =>
+  `Dispatch<SetStateAction<${valueType(variable)}>>`
 
 /** `useDismiss(openMenu, setOpenMenu, null, true);`, undefined where only controls close it. */
 export function dismissalOf({name, setter, isChoice, dismissal}: NamedVariable): Layout | undefined {

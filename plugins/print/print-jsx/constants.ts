@@ -2,10 +2,13 @@ import type {Element} from 'hast'
 import {schemeOf} from '../../html/url-text.ts'
 import {hardLine, type Layout} from '../layout/layout.ts'
 import {stringLiteral} from './literals.ts'
-import {valueName} from './repeat-names.ts'
+import {valueName} from './components/data-names.ts'
 
 /** Characters from which data in an attribute hides the markup around it. */
 const LONG_DATA = 1000
+
+/** Whether a value stands before the components, as a constant. */
+export const isLongData = (value: string): boolean => value.length >= LONG_DATA && schemeOf(value) === 'data'
 
 /** What the constants of a module need of its printer. */
 interface Module {
@@ -24,7 +27,7 @@ export function constantOf(
   {constants, names}: Module
 ): string | undefined {
   const {name, value} = prop
-  if (value.length < LONG_DATA || schemeOf(value) !== 'data') return undefined
+  if (!isLongData(value)) return undefined
   const known = constants.get(value)
   if (known !== undefined) return known
   const constant = valueName(element, name, names)

@@ -1,15 +1,31 @@
 import {group, hardLine, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
-import {type Flow, type FlowElement, type Gap, type Item, ownsLine} from '../flow/flow.ts'
+import {type Gap, ownsLine} from '../flow/flow.ts'
 import {cssSource} from '../css/index.ts'
-import {expression, type JsxChild, type JsxContent, words, wrapChildren} from './children.ts'
-import {jsxText, stringLiteral, templateLiteral, hasBraces} from './literals.ts'
+import {
+  expression,
+  type JsxChild,
+  type JsxContent,
+  stringExpression,
+  words,
+  wrapChildren
+} from './children.ts'
+import {hasBraces, jsxText, templateLiteral} from './literals.ts'
 import type {Printer} from './printer.ts'
-import {type Repeat, repeatAt, type SlotItem} from './repeat.ts'
+import {callLayout} from './call-layout.ts'
+import {
+  type CallItem,
+  isExpression,
+  type JsxElement,
+  type JsxFlow,
+  type JsxItem,
+  type MapItem
+} from './items.ts'
+import type {Prop} from './props.ts'
 import {selection, textOf} from './selection.ts'
 import {startTag} from './start-tag.ts'
 
 /** The return value of the component. */
-export function rootLayout(flow: Flow, printer: Printer): Layout {
+export function rootLayout(flow: JsxFlow, printer: Printer): Layout {
   const items = flow.items.filter((item) => item.kind !== 'doctype')
   const only = items.length === 1 ? items[0] : undefined
   if (items.length === 0) return 'null'
@@ -19,21 +35,16 @@ export function rootLayout(flow: Flow, printer: Printer): Layout {
 }
 
 /** Children, and where there are spaces between them; text with braces in it is a string in braces. */
-function contentOf(flow: Flow, printer: Printer): JsxContent {
+function contentOf(flow: JsxFlow, printer: Printer): JsxContent {
   const {items, gaps} = flow
   const children: JsxChild[] = []
   const spaces: boolean[] = []
   let isSpace = takeGap(gaps[0] as Gap, children, spaces)
   for (let index = 0; index < items.length; index++) {
-    const item = items[index] as Item
-    const repeat = repeatAt(flow, index, printer)
+    const item = items[index] as JsxItem
     const last = children.at(-1)
     const isWord = item.kind === 'text' && !hasBraces(item.value)
-    if (repeat) {
-      spaces.push(isSpace)
-      children.push(expression(mapLayout(repeat, printer)))
-      index += repeat.count - 1
-    } else if (isWord && last?.kind === 'words' && gaps[index] !== 'break') {
+    if (isWord && last?.kind === 'words' && gaps[index] !== 'break') {
       const text = jsxText(item.value)
       if (gaps[index] === 'glue') last.words.push(`${last.words.pop()}${text}`)
       else {
@@ -59,10 +70,20 @@ function takeGap(gap: Gap, children: JsxChild[], spaces: boolean[]): boolean {
   return gap === 'space' || gap === 'fixed'
 }
 
-function childOf(item: Item | SlotItem, printer: Printer): JsxChild {
+function childOf(item: JsxItem, printer: Printer): JsxChild {
   switch (item.kind) {
     case 'slot':
       return expression(`{${item.expression}}`)
+    case 'map':
+      return expression(mapLayout(item, printer))
+    case 'call':
+      return {
+        kind: 'node',
+        layout: callLayout(item, printer),
+        isTag: true,
+        closesItself: item.args.every(({name}) => name !== 'children'),
+        isTall: item.isTall
+      }
     case 'text':
       return hasBraces(item.value) ? expression(stringExpression(item.value)) : words([jsxText(item.value)])
     case 'element':
@@ -86,21 +107,31 @@ function childOf(item: Item | SlotItem, printer: Printer): JsxChild {
   }
 }
 
-/** A string in braces. */
-const stringExpression = (text: string): Layout =>
-  text.includes('\n')
-    ? group(literal(`{${templateLiteral(text)}}`))
-    : group(['{', indent([softLine, stringLiteral(text)]), softLine, '}'])
+/** `{...link}`, where most of an entry is passed on under its own names. */
+function withSpread(call: CallItem, item: string): CallItem {
+  const passed = call.args.filter(
+    ({name, value}) => isExpression(value) && value.source === `${item}.${name}`
+  )
+  if (passed.length < FEWEST_SPREAD) return call
+  const others = call.args.filter((argument) => !passed.includes(argument))
+  return {...call, args: [{name: '...', value: {source: item}}, ...others]}
+}
+const FEWEST_SPREAD = 3
 
 /** `{links.map((link) => (…))}` */
-function mapLayout({array, item, template}: Repeat, printer: Printer): Layout {
-  printer.isInMap = true
-  const content = elementLayout(template, printer)
-  printer.isInMap = false
-  return group([`{${array}.map((${item}) => (`, indent([hardLine, content]), hardLine, '))}'])
+function mapLayout({array, item, key, template}: MapItem, printer: Printer): Layout {
+  const own: Prop = {kind: 'expression', name: 'key', expression: key}
+  let content: Layout
+  if (template.kind === 'call') content = callLayout(withSpread(template, item), printer, own)
+  else {
+    printer.props.set(template.element, [own, ...(printer.props.get(template.element) ?? [])])
+    content = elementLayout(template, printer)
+  }
+  const names = key === 'index' ? `${item}, index` : item
+  return group([`{${array}.map((${names}) => (`, indent([hardLine, content]), hardLine, '))}'])
 }
 
-function elementLayout(item: FlowElement, printer: Printer): Layout {
+function elementLayout(item: JsxElement, printer: Printer): Layout {
   const {element, flow, role} = item
   const {tagName} = element
   const {report} = printer
@@ -142,7 +173,13 @@ function elementLayout(item: FlowElement, printer: Printer): Layout {
 }
 
 /** Text whose white space counts is a string in braces; JSX drops the line ends around it. */
-function verbatimLayout(open: Layout, flow: Flow, close: string, printer: Printer, isTall: boolean): Layout {
+function verbatimLayout(
+  open: Layout,
+  flow: JsxFlow,
+  close: string,
+  printer: Printer,
+  isTall: boolean
+): Layout {
   const [only] = flow.items
   if (flow.items.length === 1 && only?.kind === 'text' && only.value.includes('\n'))
     return [open, stringExpression(only.value), close]

@@ -1,11 +1,13 @@
 import type {Element} from 'hast'
+import type {ComponentState} from './components/state-owners.ts'
+import type {Definition} from './components/definition.ts'
 import type {DataArray} from './data-arrays.ts'
 import {DISMISS} from './dismiss-hook.ts'
 import type {NamedVariable} from './component-state.ts'
 import type {Prop} from './props.ts'
 import type {ReportLoss} from './report.ts'
 
-/** The state of printing one component. */
+/** The state of printing one module. */
 export interface Printer {
   /** Props of every element. */
   props: Map<Element, Prop[]>
@@ -23,27 +25,42 @@ export interface Printer {
   names: Set<string>
   /** State of the component. */
   variables: NamedVariable[]
-  /** Inside a `.map` no other one begins. */
-  isInMap: boolean
+  /** Components beside the one that is exported, in the order in which they were made. */
+  components: Definition[]
+  /** State variables of every component, by its name. */
+  states: ReadonlyMap<string, ComponentState>
   typescript: boolean
-  mapSiblings: boolean
-  /** Whether the module names React's `CSSProperties`. */
+  /** Whether the module names React's `CSSProperties`, `ReactNode`, `Dispatch`. */
   usesProperties: boolean
+  usesNodes: boolean
+  usesDispatch: boolean
   report: ReportLoss
 }
 
 export const createPrinter = ({
   name,
   ...options
-}: Pick<Printer, 'typescript' | 'mapSiblings' | 'report' | 'columnNames'> & {name: string}): Printer => ({
+}: Pick<Printer, 'typescript' | 'report' | 'columnNames'> & {name: string}): Printer => ({
   props: new Map(),
   closed: new Set(),
   arrays: [],
   arrayOf: new Map(),
   constants: new Map(),
-  names: new Set([name, 'CSSProperties', 'useState', 'useEffect', 'Dispatch', 'SetStateAction', DISMISS]),
+  names: new Set([
+    name,
+    'CSSProperties',
+    'ReactNode',
+    'useState',
+    'useEffect',
+    'Dispatch',
+    'SetStateAction',
+    DISMISS
+  ]),
   variables: [],
-  isInMap: false,
+  components: [],
+  states: new Map(),
   usesProperties: false,
+  usesNodes: false,
+  usesDispatch: false,
   ...options
 })

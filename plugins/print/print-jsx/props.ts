@@ -26,6 +26,8 @@ export type Prop =
   | {kind: 'list'; name: string; values: string[]}
   | {kind: 'expression'; name: string; expression: string}
   | {kind: 'classes'; name: string; parts: ClassPart[]}
+  /** Classes that are always there, and an expression that gives more. */
+  | {kind: 'with-classes'; name: string; fixed: string; expression: string}
   | ({kind: 'bound'; name: string} & BoundValue)
   | {
       kind: 'handler'

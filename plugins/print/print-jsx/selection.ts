@@ -1,9 +1,9 @@
-import type {Flow, FlowElement} from '../flow/flow.ts'
+import type {JsxElement, JsxFlow} from './items.ts'
 import type {Prop} from './props.ts'
 import type {ReportLoss} from './report.ts'
 
 /** Text of a flow without elements, with the white space that renders. */
-export function textOf(flow: Flow): string {
+export function textOf(flow: JsxFlow): string {
   const texts = flow.items.map((item, index) => {
     const gap = flow.gaps[index]
     const before =
@@ -14,9 +14,9 @@ export function textOf(flow: Flow): string {
 }
 
 /** `defaultValue` of a `<select>` from the options that are selected (React has the choice as a prop of `<select>`). */
-export function selection({element, flow}: FlowElement, report: ReportLoss): Prop[] {
+export function selection({element, flow}: JsxElement, report: ReportLoss): Prop[] {
   const values: string[] = []
-  const visit = ({items}: Flow) => {
+  const visit = ({items}: JsxFlow) => {
     for (const item of items) {
       if (item.kind !== 'element') continue
       const {tagName, properties} = item.element

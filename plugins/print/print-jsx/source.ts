@@ -1,18 +1,24 @@
 import type {Element, Root} from 'hast'
-import {choice, group, hardLine, indent, softLine} from '../layout/layout.ts'
+import {choice, group, hardLine, indent, type Layout, softLine} from '../layout/layout.ts'
 import {printLayout} from '../layout/print-layout.ts'
 import type {WhiteSpaceFacts} from '../flow/display.ts'
 import {type Flow, type FlowElement, flowOf} from '../flow/flow.ts'
 import {constantsLayout} from './constants.ts'
 import {dataArrays} from './data-arrays.ts'
 import {rootLayout} from './element-layout.ts'
-import {declarationOf, dismissalOf, nameVariables, nounsOf} from './component-state.ts'
+import {nameVariables, nounsOf} from './component-state.ts'
 import {hookLayout} from './dismiss-hook.ts'
 import {createPrinter, type Printer} from './printer.ts'
 import type {ReportLoss} from './report.ts'
 import {componentRoot} from './root.ts'
 import {jsxSourceOf, propsByElement} from './runtime.ts'
 import {withState} from './state-props.ts'
+import {mapSiblings as mapChildren} from './components/map-siblings.ts'
+import {extractRepeated} from './components/repeated.ts'
+import {extractSections} from './components/sections.ts'
+import {MAIN, ownState} from './components/state-owners.ts'
+import {definitionLayout, functionLayout} from './definition-layout.ts'
+import type {JsxFlow} from './items.ts'
 import {columnNames} from './table-columns.ts'
 
 export interface JsxSourceOptions extends WhiteSpaceFacts {
@@ -24,6 +30,8 @@ export interface JsxSourceOptions extends WhiteSpaceFacts {
   width?: number
   /** Print TSX: the same code, typed where inference would reject it (default: `false`). */
   typescript?: boolean
+  /** Print what is alike as components with props, and the parts of a long page as components of their own (default: `true`). */
+  splitComponents?: boolean
   /** Print four or more siblings that differ in texts and attributes only as data and `.map` (default: `true`). */
   mapSiblings?: boolean
   /**
@@ -40,17 +48,16 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   const {name = 'Component', width = 80, typescript = false, mapSiblings = true} = options
   const {stateClassesFirst = false, report = () => {}} = options
   const root = componentRoot(tree, options.document ?? false)
-  const flow = flowOf(root, options)
+  const flow: JsxFlow = flowOf(root, options)
   const printer = createPrinter({
     typescript,
-    mapSiblings,
     name,
     report,
     columnNames: mapSiblings ? columnNames(root) : new Map()
   })
   const flows = new Map<Element, FlowElement>()
   const chosen = new Set<Element>()
-  index(flow, flows, chosen, false)
+  index(flow as Flow, flows, chosen, false)
 
   printer.props = propsByElement(jsxSourceOf(root, {flows, chosen, report}))
   printer.variables = nameVariables(tree, nounsOf(flows.keys()), printer.names)
@@ -58,34 +65,57 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
     for (const [element, props] of printer.props)
       printer.props.set(element, withState(element, props, {variables: printer.variables, stateClassesFirst}))
 
-  const markup = rootLayout(flow, printer)
-  const result = [
-    'return ',
-    group([choice('(', ''), indent([softLine, markup]), softLine, choice(')', '')]),
-    ';'
-  ]
-  const dismissals = printer.variables.flatMap((variable) => dismissalOf(variable) ?? [])
-  const state = [
-    ...printer.variables.map((variable) => declarationOf(variable, typescript)),
-    ...dismissals
-  ].map((statement) => [statement, hardLine])
-  const body = [state, state.length > 0 ? hardLine : '', result]
-  const component = [`export default function ${name}() {`, indent([hardLine, body]), hardLine, '}']
-  return `${importsOf(printer)}${printLayout([constantsLayout(printer.constants), dataArrays(printer.arrays), dismissals.length > 0 ? hookLayout(typescript) : '', component], width)}\n`
+  if (mapSiblings) mapChildren(flow, printer)
+  if (options.splitComponents ?? true) {
+    extractRepeated(flow, printer)
+    extractSections(flow, printer, name)
+  }
+  return moduleSource(flow, printer, {name, width})
 }
 
+function moduleSource(flow: JsxFlow, printer: Printer, {name, width}: {name: string; width: number}): string {
+  printer.states = ownState(flow, printer)
+  const hasHook = printer.variables.some(({dismissal}) => dismissal !== undefined)
+  // In the order in which their contents stand on the page, so that data is called as it is met.
+  const main = functionLayout(
+    `export default function ${name}() {`,
+    MAIN,
+    returnLayout(flow, printer),
+    printer
+  )
+  const others = printer.components.map((definition) =>
+    definitionLayout(definition, returnLayout(definition.body, printer), printer)
+  )
+  const parts = [
+    constantsLayout(printer.constants),
+    dataArrays(printer.arrays),
+    hasHook ? hookLayout(printer.typescript) : '',
+    others.map((other) => [other, hardLine, hardLine]),
+    main
+  ]
+  return `${importsOf(printer)}${printLayout(parts, width)}\n`
+}
+
+const returnLayout = (flow: JsxFlow, printer: Printer): Layout => [
+  'return ',
+  group([choice('(', ''), indent([softLine, rootLayout(flow, printer)]), softLine, choice(')', '')]),
+  ';'
+]
+
 /** What the module has from React. */
-function importsOf({usesProperties, variables, typescript}: Printer): string {
+function importsOf({usesProperties, usesNodes, usesDispatch, variables, typescript}: Printer): string {
   const hasHook = variables.some(({dismissal}) => dismissal !== undefined)
   const names = [
     usesProperties && 'type CSSProperties',
-    ...(hasHook && typescript ? ['type Dispatch', 'type SetStateAction'] : []),
+    ...((hasHook && typescript) || usesDispatch ? ['type Dispatch'] : []),
+    usesNodes && 'type ReactNode',
+    ...((hasHook && typescript) || usesDispatch ? ['type SetStateAction'] : []),
     hasHook && 'useEffect',
     variables.length > 0 && 'useState'
   ].filter(Boolean)
   if (names.length === 0) return ''
-  return names.length === 1 && usesProperties
-    ? 'import type { CSSProperties } from "react";\n\n'
+  return names.every((one) => String(one).startsWith('type '))
+    ? `import type { ${names.map((one) => String(one).slice(5)).join(', ')} } from "react";\n\n`
     : `import { ${names.join(', ')} } from "react";\n\n`
 }
 

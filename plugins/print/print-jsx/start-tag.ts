@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {constantOf} from './constants.ts'
-import {jsxAttributeValue, stringLiteral} from './literals.ts'
+import {jsxAttributeValue, stringLiteral, templateLiteral} from './literals.ts'
 import {boundLayout, classesLayout, displayLayout, handlerLayout} from './state-source.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
@@ -11,18 +11,27 @@ export function startTag(element: Element, props: Prop[], close: '' | '/', print
   const {tagName} = element
   if (close === '/') printer.closed.add(element)
   const attributes = props.map((prop) => propLayout(element, prop, printer))
-  if (attributes.length === 0) return close === '' ? `<${tagName}>` : `<${tagName} />`
-  const only = attributes.length === 1 && props[0]?.kind === 'string'
-  if (only) return [`<${tagName} `, attributes[0] as Layout, close === '' ? '>' : ' />']
+  return tagLayout(tagName, attributes, close, props.length === 1 && props[0]?.kind === 'string')
+}
+
+/** As `startTag`, of any name; an attribute that stays beside the name is moved nowhere. */
+export function tagLayout(
+  name: string,
+  attributes: readonly Layout[],
+  close: '' | '/',
+  stays: boolean
+): Layout {
+  if (attributes.length === 0) return close === '' ? `<${name}>` : `<${name} />`
+  if (stays) return [`<${name} `, attributes[0] as Layout, close === '' ? '>' : ' />']
   return group([
-    `<${tagName}`,
+    `<${name}`,
     indent(attributes.map((attribute) => [line, attribute])),
     close === '' ? softLine : line,
     close === '' ? '>' : '/>'
   ])
 }
 
-function propLayout(element: Element, prop: Prop, printer: Printer): Layout {
+export function propLayout(element: Element, prop: Prop, printer: Printer): Layout {
   const {name} = prop
   switch (prop.kind) {
     case 'true':
@@ -33,6 +42,9 @@ function propLayout(element: Element, prop: Prop, printer: Printer): Layout {
     }
     case 'expression':
       return `${name}={${prop.expression}}`
+    case 'with-classes':
+      // Tailwind's scanner does not find a class that a `${` follows.
+      return `${name}={\`\${${prop.expression}} ${templateLiteral(prop.fixed).slice(1, -1)}\`}`
     case 'number':
       return `${name}={${prop.value}}`
     case 'list':

@@ -1,7 +1,7 @@
-import {capitalized} from './capitalized.ts'
-import {wordSet} from '../../css/word-set.ts'
+import {capitalized} from '../capitalized.ts'
+import {wordSet} from '../../../css/word-set.ts'
 import type {Element} from 'hast'
-import {entryOf} from '../../css/entry-of.ts'
+import {entryOf} from '../../../css/entry-of.ts'
 
 /** Names for siblings together, and for one of them, by their tag. */
 const ARRAYS: Readonly<Record<string, readonly [array: string, item: string]>> = {

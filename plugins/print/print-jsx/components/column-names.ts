@@ -1,0 +1,38 @@
+import {capitalized} from '../capitalized.ts'
+import {type Column} from './differences.ts'
+import {nameTexts, uniqueName} from './data-names.ts'
+
+/** Different names for all columns, which are not among those taken. */
+export function nameColumns(columns: readonly Column[], taken: Iterable<string> = []): Map<Column, string> {
+  nameTexts(columns)
+  const names = new Set(taken)
+  const result = new Map<Column, string>()
+  for (const column of columns) {
+    const alike = columns.filter(({name}) => name === column.name)
+    const word = alike.length > 1 ? ownWord(column, alike) : undefined
+    const ordinal = ORDINALS[alike.indexOf(column)]
+    const wanted = [
+      word && word + capitalized(column.name),
+      column.name,
+      ordinal && ordinal + capitalized(column.name)
+    ]
+    const free = wanted.find((name) => name && !names.has(name)) ?? column.name
+    result.set(column, uniqueName(free, names))
+  }
+  return result
+}
+
+const ORDINALS = [undefined, 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
+
+/** A word that all values of a column have and none of the others': `twitter`, of addresses. */
+function ownWord(column: Column, alike: readonly Column[]): string | undefined {
+  const [first = [], ...lists] = column.values.map(wordsOf)
+  const others = new Set(alike.filter((one) => one !== column).flatMap(({values}) => values.flatMap(wordsOf)))
+  return first.find((word) => !others.has(word) && lists.every((list) => list.includes(word)))
+}
+
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z]{3,16}/g) ?? []).filter((word) => !EMPTY.has(word))
+
+/** Words of addresses that say nothing of what is there. */
+const EMPTY = new Set('http https www com org net html htm php the and for'.split(' '))

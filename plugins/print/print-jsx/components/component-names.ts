@@ -1,0 +1,229 @@
+import {toString} from 'hast-util-to-string'
+import type {Element} from 'hast'
+import {entryOf} from '../../../css/entry-of.ts'
+import {wordSet} from '../../../css/word-set.ts'
+import {isElement} from '../../../html/is-element.ts'
+import {everyElement} from '../../../model/every-element.ts'
+import {controlLabel, labelWords} from '../../../html/controls/control-label.ts'
+import {isHeading} from '../../../html/headings.ts'
+import {capitalized, pascalCase} from '../capitalized.ts'
+import type {JsxElement, JsxFlow} from '../items.ts'
+import type {Printer} from '../printer.ts'
+import {uniqueName} from './data-names.ts'
+
+/** A name for what is alike, that the module does not have yet: what the page calls it, else where it stands and what it is. */
+export function repeatedName(items: readonly JsxElement[], {names}: Printer): string {
+  const elements = items.map(({element}) => element)
+  const [first] = elements as [Element]
+  const kind = kindOf(first)
+  const own = nameFrom(sharedBy(elements, ({data}) => data?.ownName))
+  const place = nameFrom(sharedBy(elements, ({data}) => data?.landmarkName))
+  const under = nameFrom(sharedBy(elements, ({data}) => data?.headingName))
+  const icon = first.tagName === 'svg' ? iconName(first) : undefined
+  const wanted = [icon, specific(own), joined(place, own ?? kind), joined(under, own ?? kind), own, kind]
+  return freeName([...wanted, ...FURTHER.map((word) => word + (own ?? kind))], kind, names)
+}
+
+/** How often each name that the page has for elements is there. */
+export type Counts = ReadonlyMap<string, number>
+
+export function nameCounts({items}: JsxFlow): Counts {
+  const counts = new Map<string, number>()
+  for (const item of items)
+    if (item.kind === 'element')
+      for (const one of [item.element, ...elementsIn(item.element)]) {
+        const name = one.data?.ownName
+        if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+      }
+  return counts
+}
+
+function elementsIn(element: Element): Element[] {
+  const all: Element[] = []
+  everyElement(element, (one) => void all.push(one))
+  return all
+}
+
+/** A name for a part of a page: what the page alone calls it, what its heading says, what its tag stands for. */
+export function sectionName(
+  {element}: JsxElement,
+  {names}: Printer,
+  parent: string,
+  counts: Counts
+): string | undefined {
+  const {tagName, data, properties} = element
+  const landmark = entryOf(LANDMARKS, tagName)
+  const own = specific(nameFrom(data?.ownName))
+  const isUnique = counts.get(data?.ownName ?? '') === 1
+  const byId = specific(nameFrom(String(properties.id ?? '')))
+  const {ariaLabel} = properties
+  const label = typeof ariaLabel === 'string' ? nameFrom(labelWords(ariaLabel).join('-')) : undefined
+  const heading = specific(headingName(element))
+  const place = nameFrom(data?.landmarkName)
+  const wanted = [
+    landmark,
+    byId,
+    isUnique ? own : undefined,
+    heading,
+    own,
+    label,
+    joined(place, own ?? landmark),
+    joined(own, landmark),
+    joined(heading, landmark ?? 'Section'),
+    joined(parent, own ?? landmark)
+  ]
+  return taken(wanted, names)
+}
+
+/** A name for what every entry of an array is shown as: after the entry, or after what it looks like. */
+export function entryName(entry: string, {element}: JsxElement, {names}: Printer): string | undefined {
+  const own = capitalized(entry)
+  const kind = kindOf(element)
+  const place = nameFrom(element.data?.landmarkName)
+  return taken(
+    [specific(own), specific(nameFrom(element.data?.ownName)), joined(place, kind), joined(own, kind)],
+    names
+  )
+}
+
+/** The first of the names that is free, and is not any more. */
+function taken(wanted: readonly (string | undefined)[], names: Set<string>): string | undefined {
+  const name = wanted.find((one) => one !== undefined && isFree(one, names))
+  if (name !== undefined) names.add(name)
+  return name
+}
+
+const LANDMARKS: Readonly<Record<string, string>> = {
+  nav: 'Navigation',
+  header: 'Header',
+  footer: 'Footer',
+  main: 'Main',
+  aside: 'Sidebar',
+  form: 'Form',
+  table: 'Table',
+  style: 'Styles',
+  dialog: 'Dialog',
+  article: 'Article'
+}
+
+/** Whether an element is a part of a page by its tag. */
+export const isLandmark = ({tagName}: Element): boolean =>
+  tagName === 'section' || entryOf(LANDMARKS, tagName) !== undefined
+
+function freeName(wanted: readonly (string | undefined)[], plain: string, names: Set<string>): string {
+  return taken(wanted, names) ?? uniqueName(plain, names)
+}
+
+const isFree = (name: string, names: ReadonlySet<string>): boolean =>
+  /^[A-Z][A-Za-z]{1,29}$/.test(name) && !names.has(name) && !GLOBALS.has(name)
+
+/** Names that a module has without declaring them, and that its code may mean. */
+const GLOBALS = wordSet(
+  'Array Boolean Date Element Error Event Fragment Function Infinity JSON Map Math Number Object Promise Proxy React Set String Symbol'
+)
+
+/** What more of the same is called. */
+const FURTHER = ['Other', 'More', 'Further', 'Alternate']
+
+/** `fa-search` → `FaSearch`; undefined for what is no name in Latin letters. */
+function nameFrom(text: string | undefined): string | undefined {
+  const name = pascalCase(text ?? '').replace(/^\d+|\d+$/g, '')
+  return /^[A-Z][A-Za-z\d]{2,29}$/.test(name) ? name : undefined
+}
+
+const specific = (name: string | undefined): string | undefined =>
+  name !== undefined && !GENERAL.has(name.toLowerCase()) ? name : undefined
+const GENERAL = wordSet(
+  'box item link text list span div image icon title heading subheading table row cell shape page root app site body main content contents container wrapper wrap inner outer section grid column col block group presentation button btn region layout'
+)
+
+/** `Team` and `Card` → `TeamCard`; what is named twice is named once. */
+const joined = (place: string | undefined, name: string | undefined): string | undefined =>
+  place === undefined || name === undefined
+    ? undefined
+    : name.toLowerCase().startsWith(place.toLowerCase())
+      ? name
+      : place.toLowerCase().endsWith(name.toLowerCase())
+        ? place
+        : place + name
+
+/** What more than half of the elements have. */
+function sharedBy(
+  elements: readonly Element[],
+  nameOf: (element: Element) => string | undefined
+): string | undefined {
+  const counts = new Map<string, number>()
+  for (const element of elements) {
+    const name = nameOf(element)
+    if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  for (const [name, count] of counts) if (count * 2 > elements.length) return name
+  return undefined
+}
+
+/** What an icon shows: by its label, its title, a class of its own that says so, or the label of what it is alone in. */
+function iconName(icon: Element): string | undefined {
+  const {ariaLabel} = icon.properties
+  const title = icon.children.find((child) => child.type === 'element' && child.tagName === 'title')
+  const words = [typeof ariaLabel === 'string' ? ariaLabel : '', title ? toString(title) : '']
+    .map((text) => labelWords(text.trim()).map(capitalized).join(''))
+    .find((text) => text !== '')
+  const own = nameFrom(icon.data?.ownName)?.replace(/^(?:Fa|Bi|Mdi|Ti|Lucide|Icon|Feather|Svg)(?=[A-Z])/, '')
+  const name = words ?? specific(own)
+  return name === undefined ? undefined : name.endsWith('Icon') ? name : `${name}Icon`
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  a: 'Link',
+  button: 'Button',
+  dd: 'Detail',
+  dt: 'Term',
+  figure: 'Figure',
+  i: 'Icon',
+  img: 'Picture',
+  input: 'Input',
+  label: 'Label',
+  li: 'Item',
+  ol: 'List',
+  p: 'Paragraph',
+  span: 'Label',
+  svg: 'Icon',
+  td: 'Cell',
+  th: 'HeaderCell',
+  tr: 'Row',
+  ul: 'List'
+}
+
+/** What an element is, by its tag, or by what is in it. */
+function kindOf(element: Element): string {
+  if (isHeading(element.tagName)) return 'Heading'
+  const byTag = entryOf(LANDMARKS, element.tagName) ?? entryOf(KINDS, element.tagName)
+  if (byTag) return byTag
+  const inside = new Set<string>()
+  everyElement(element, ({tagName}) => void inside.add(isHeading(tagName) ? 'heading' : tagName))
+  const [only] = element.children.filter(isElement)
+  const others = [...inside].filter(
+    (tagName) => tagName !== 'heading' && !BOXES.has(tagName) && tagName !== 'p'
+  )
+  if (inside.has('heading') && others.length === 0 && only && isHeadingTag(only)) return 'Heading'
+  if (inside.has('input') || inside.has('select') || inside.has('textarea')) return 'Field'
+  if (inside.has('heading')) return 'Card'
+  if (inside.has('img')) return 'Picture'
+  if (inside.has('button') || inside.has('a')) return 'Actions'
+  if (!BOXES.has(element.tagName)) return pascalCase(element.tagName)
+  return inside.size > 1 ? 'Block' : 'Text'
+}
+
+const BOXES = wordSet('div span b em strong small center font')
+
+const isHeadingTag = ({tagName}: Element): boolean => isHeading(tagName)
+
+/** The words of an element's first heading, where they are few. */
+function headingName(element: Element): string | undefined {
+  let words: string | undefined
+  everyElement(element, (one) => {
+    if (words === undefined && isHeading(one.tagName))
+      words = labelWords(controlLabel(one)).map(capitalized).join('')
+  })
+  return words === '' ? undefined : words
+}

@@ -1,0 +1,79 @@
+import type {CallItem, JsxElement, JsxFlow} from '../items.ts'
+import type {Printer} from '../printer.ts'
+import {nameColumns} from './column-names.ts'
+import {type Column, differencesOf, isTextPlace} from './differences.ts'
+import {withPlaces} from './places.ts'
+import {ownsLine} from '../../flow/flow.ts'
+
+/** A component of the module beside the one that is exported. */
+export interface Definition {
+  name: string
+  params: readonly Param[]
+  /** One element. */
+  body: JsxFlow
+}
+
+export interface Param {
+  name: string
+  kind: 'text' | 'children' | 'array'
+  /** Of an array: the properties of its entries, which are texts where there are none. */
+  fields?: readonly string[]
+}
+
+/** An element of a flow, and how a component comes in its place. */
+export interface Instance {
+  item: JsxElement
+  replace: (call: CallItem) => void
+  /** Of the template of a `.map`: the name of its entries. */
+  entry?: string
+}
+
+/**
+ * Makes a component of elements of one shape: what they differ in are its props, as is what they have of their surroundings (an entry of a
+ * `.map`, a prop).
+ */
+export function define(instances: readonly Instance[], name: string, printer: Printer): Definition {
+  const items = instances.map(({item}) => item)
+  const [first] = items as [JsxElement]
+  const {columns, ofPlaces} = differencesOf(items, printer)
+  const names = nameColumns(columns, printer.names)
+  const content = contentColumn(columns)
+  if (content) names.set(content, 'children')
+  let at = 0
+  const body = withPlaces(
+    first,
+    () => {
+      const column = ofPlaces[at++]
+      return column && {expression: names.get(column) as string, fixed: column.fixed}
+    },
+    printer.props
+  )
+  const params = columns.map((column): Param => {
+    const {kind, fields} = column.place
+    return {
+      name: names.get(column) as string,
+      kind: column === content ? 'children' : kind === 'array' ? 'array' : 'text',
+      ...(fields && {fields})
+    }
+  })
+  const definition: Definition = {name, params, body: {items: [body], gaps: ['glue', 'glue']}}
+  printer.components.push(definition)
+  for (const [index, {item, replace}] of instances.entries())
+    replace({
+      kind: 'call',
+      name,
+      element: item.element,
+      isTall: ownsLine(item),
+      args: columns.map((column) => ({
+        name: names.get(column) as string,
+        value: column.given[index] as Column['given'][number]
+      }))
+    })
+  return definition
+}
+
+/** The only text of a component stands between its tags. */
+export function contentColumn(columns: readonly Column[]): Column | undefined {
+  const [only, ...more] = columns.filter(({place}) => isTextPlace(place))
+  return more.length === 0 && only?.isText ? only : undefined
+}

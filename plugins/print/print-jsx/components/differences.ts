@@ -1,0 +1,127 @@
+import type {Element} from 'hast'
+import {isExpression, type JsxElement, type JsxItem, type Value} from '../items.ts'
+import type {Prop} from '../props.ts'
+import {spaceSeparated} from '../../../css/white-space.ts'
+import {capitalized} from '../capitalized.ts'
+import {fieldName, labelName, type NamedColumn} from './data-names.ts'
+import {type Place, placesOf} from './places.ts'
+import {textRuns} from './text-runs.ts'
+
+/** The values of one place in alike elements, one for each of them. */
+export interface Column extends NamedColumn {
+  /** Values, of which `values` has the texts. */
+  given: readonly Value[]
+  place: Place
+  /** Whether all of its places are texts between tags. */
+  isText: boolean
+  /** Of class lists: the classes that all of them have. */
+  fixed: string
+}
+
+/** What alike elements differ in. */
+export interface Differences {
+  /** Places with the same values are one column. */
+  columns: readonly Column[]
+  /** The column of every place, in the order of the tree; undefined where all have the same. */
+  ofPlaces: readonly (Column | undefined)[]
+}
+
+interface Facts {
+  props: ReadonlyMap<Element, Prop[]>
+  /** Names of cells after the headers of their columns. */
+  columnNames: ReadonlyMap<Element, string>
+  /** The data of the module. */
+  arrays: readonly {name: string}[]
+}
+
+/**
+ * The differences of elements of one shape. An expression is one even where all have the same, for it is of their surroundings, unless it
+ * is the name of data of the module.
+ */
+export function differencesOf(alike: readonly JsxElement[], facts: Facts): Differences {
+  const lists = alike.map((item) => placesOf(item, facts.props))
+  const known = new Map<string, Column>()
+  const ofPlaces = (lists[0] as Place[]).map((place, index) => {
+    const all = lists.map((list) => list[index] as Place)
+    if (isSame(all, facts)) return undefined
+    const {given, fixed} = differing(all)
+    const key = JSON.stringify([place.kind === 'classes', fixed, given])
+    const same = known.get(key)
+    const isText = isTextPlace(place)
+    if (same) {
+      same.isText &&= isText
+      return same
+    }
+    const values = given.map((value) => (isExpression(value) ? '' : value))
+    const column: Column = {given, values, place, isText, fixed, name: nameOf(all, alike[0] as JsxElement)}
+    known.set(key, column)
+    return column
+  })
+  const columns = [...known.values()]
+  nameCells(alike[0] as JsxElement, columns, facts.columnNames)
+  return {columns, ofPlaces}
+}
+
+export const isTextPlace = ({kind, prop}: Place): boolean => kind === 'value' && prop === undefined
+
+function isSame(places: readonly Place[], {arrays}: Facts): boolean {
+  const [{value: first, kind}] = places as [Place]
+  const isConstant =
+    !isExpression(first) || (kind === 'array' && arrays.some(({name}) => name === first.source))
+  return isConstant && places.every(({value}) => sourceOf(value) === sourceOf(first))
+}
+
+const sourceOf = (value: Value): string => (isExpression(value) ? `{${value.source}}` : value)
+
+/** What stands in each of the places; of class lists, without the classes that all of them have. */
+function differing(places: readonly Place[]): {given: readonly Value[]; fixed: string} {
+  const given = places.map(({value}) => value)
+  if (places[0]?.kind !== 'classes') return {given, fixed: ''}
+  const lists = given.map((value) => spaceSeparated(isExpression(value) ? '' : value))
+  const [first = [], ...others] = lists
+  const fixed = first.filter((name) => others.every((list) => list.includes(name)))
+  const rest = lists.map((list) => list.filter((name) => !fixed.includes(name)).join(' '))
+  return {given: rest, fixed: fixed.join(' ')}
+}
+
+function nameOf(places: readonly Place[], whole: JsxElement): string {
+  const [{kind, element, prop, value}] = places as [Place]
+  if (kind === 'key') return 'id'
+  if (kind === 'classes')
+    return element === whole.element ? 'className' : `${fieldName(element)}${capitalized('className')}`
+  const path = isExpression(value) ? value.source.split('.') : []
+  const field = path.at(-1)
+  if (field !== undefined && (kind === 'array' || path.length > 1)) return field
+  return (prop === undefined ? sharedLabel(places) : undefined) ?? fieldName(element, prop)
+}
+
+/** `Client:` stands before each one's own text → `client`. */
+function sharedLabel(places: readonly Place[]): string | undefined {
+  const labels = new Set(places.map(({before}) => before && firstText(before)))
+  const [label] = labels
+  return labels.size === 1 && label !== undefined ? labelName(label) : undefined
+}
+
+function firstText(item: JsxItem): string | undefined {
+  const value = item.kind === 'element' ? textRuns(item)[0]?.value : undefined
+  return value !== undefined && !isExpression(value) ? value : undefined
+}
+
+/** The one text of a cell is called after its column's header. */
+function nameCells(
+  item: JsxElement,
+  columns: readonly Column[],
+  columnNames: ReadonlyMap<Element, string>
+): void {
+  if (columnNames.size === 0) return
+  const texts = new Map<string, Column[]>()
+  const visit = (one: JsxElement, head: string | undefined) => {
+    const name = columnNames.get(one.element) ?? head
+    for (const column of columns)
+      if (name !== undefined && column.place.element === one.element && column.place.prop === undefined)
+        texts.set(name, [...(texts.get(name) ?? []), column])
+    for (const child of one.flow.items) if (child.kind === 'element') visit(child, name)
+  }
+  visit(item, undefined)
+  for (const [name, all] of texts) if (all.length === 1 && all[0]) all[0].name = name
+}

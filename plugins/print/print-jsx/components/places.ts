@@ -1,0 +1,173 @@
+import type {Element} from 'hast'
+import {textBefore} from '../../../css/text.ts'
+import {wordSet} from '../../../css/word-set.ts'
+import {
+  type Argument,
+  type CallItem,
+  isExpression,
+  type JsxElement,
+  type JsxFlow,
+  type JsxItem,
+  type MapItem,
+  type Value
+} from '../items.ts'
+import {boundKeysOf, type Prop, withKeys} from '../props.ts'
+import {type TextRun, textRuns} from './text-runs.ts'
+
+/** A place in an element where elements that are alike otherwise may differ. */
+export interface Place {
+  value: Value
+  element: Element
+  /** Name of the prop; absent for text. */
+  prop?: string
+  /** A value as it is written, a class list, the key of a choice, or the array of a `.map`. */
+  kind: 'value' | 'classes' | 'key' | 'array'
+  /** Of an array: the properties of its entries. */
+  fields?: readonly string[]
+  /** The element before a text. */
+  before?: JsxItem
+}
+
+/** Props by element; those of changed elements are added. */
+interface Props {
+  get: (element: Element) => Prop[] | undefined
+  set: (element: Element, props: Prop[]) => void
+}
+
+/** What stands in a place instead. */
+export interface Replacement {
+  expression: string
+  /** Of a class list: the classes that stay. */
+  fixed?: string
+}
+
+/** Undefined where a place stays as it is. */
+type Change = (place: Place) => Replacement | undefined
+
+/** Elements whose content is printed in other ways than as tags and text; nothing in them differs. */
+const OPAQUE = wordSet('select textarea style script template title')
+export const isOpaque = ({element}: JsxElement): boolean => OPAQUE.has(element.tagName)
+
+/** Attributes that decide how an element looks or what it is. */
+const FIXED = wordSet('class className type role rel target d viewBox')
+/** A drawing's shapes differ in coordinates, which are not easier to read as data. */
+const SHAPES = wordSet('circle ellipse g line path polygon polyline rect stop text tspan use')
+
+export const isShape = (tagName: string): boolean => SHAPES.has(tagName)
+
+/** Whether alike elements may have different values of a prop. */
+export const isPlaceProp = ({tagName}: Element, prop: Prop): prop is Prop & {kind: 'string' | 'expression'} =>
+  prop.kind === 'expression' ||
+  (prop.kind === 'string' && !FIXED.has(prop.name) && !SHAPES.has(tagName) && !/[\n\r]/.test(prop.value))
+
+/** Whether a prop is a class list that alike elements may differ in; the classes of a drawing are a part of it. */
+export const isClassList = ({tagName}: Element, {kind, name}: Prop): boolean =>
+  kind === 'string' && name === 'className' && !SHAPES.has(tagName)
+
+/** Whether an expression is about the entry of a `.map`. */
+export const isOf = ({item}: MapItem, value: Value): boolean =>
+  isExpression(value) && (textBefore(value.source, '.') === item || value.source === 'index')
+
+/** A copy of an element with other values in some of its places, which are visited in the order of the tree. */
+export function withPlaces(item: JsxElement, change: Change, props: Props): JsxElement {
+  if (isOpaque(item)) return item
+  const element: Element = {...item.element}
+  props.set(
+    element,
+    (props.get(item.element) ?? []).map((prop) => changedProp(item.element, prop, change))
+  )
+  return {...item, element, flow: changedFlow(item, change, props)}
+}
+
+/** All places of an element. */
+export function placesOf(item: JsxElement, props: ReadonlyMap<Element, Prop[]>): Place[] {
+  const places: Place[] = []
+  const look: Change = (place) => {
+    places.push(place)
+    return undefined
+  }
+  withPlaces(item, look, {get: (element) => props.get(element), set: () => {}})
+  return places
+}
+
+function changedProp(element: Element, prop: Prop, change: Change): Prop {
+  const {name} = prop
+  if (prop.kind === 'string' && isClassList(element, prop)) {
+    const {expression, fixed = ''} = change({value: prop.value, element, prop: name, kind: 'classes'}) ?? {}
+    if (expression === undefined) return prop
+    return fixed === ''
+      ? {kind: 'expression', name, expression}
+      : {kind: 'with-classes', name, fixed, expression}
+  }
+  if (isPlaceProp(element, prop)) {
+    const value = prop.kind === 'string' ? prop.value : {source: prop.expression}
+    const expression = change({value, element, prop: name, kind: 'value'})?.expression
+    return expression === undefined ? prop : {kind: 'expression', name, expression}
+  }
+  if (prop.kind === 'with-classes') {
+    const value = {source: prop.expression}
+    const expression = change({value, element, prop: name, kind: 'value'})?.expression
+    return expression === undefined ? prop : {...prop, expression}
+  }
+  const keys = boundKeysOf(prop)
+  return withKeys(prop, (at) => {
+    const {key, expression} = keys[at] ?? {}
+    if (key === undefined) return undefined
+    const value = expression === undefined ? key : {source: expression}
+    return change({value, element, prop: name, kind: 'key'})?.expression
+  })
+}
+
+function changedFlow(item: JsxElement, change: Change, props: Props): JsxFlow {
+  const {items, gaps} = item.flow
+  const flow: JsxFlow = {items: [], gaps: [gaps[0] ?? 'glue']}
+  const add = (one: JsxItem, at: number) => {
+    flow.items.push(one)
+    flow.gaps.push(gaps[at + 1] ?? 'glue')
+  }
+  for (const run of textRuns(item)) {
+    const source = textChange(run, item, change)
+    if (source === undefined) for (let at = run.start; at < run.end; at++) add(items[at] as JsxItem, at)
+    else add({kind: 'slot', expression: source}, run.end - 1)
+    const tag = items[run.end]
+    if (tag) add(changedTag(tag, change, props), run.end)
+  }
+  return flow
+}
+
+function textChange(
+  {value, start}: TextRun,
+  {element, flow}: JsxElement,
+  change: Change
+): string | undefined {
+  if (value === undefined) return undefined
+  const before = flow.items[start - 1]
+  return change({value, element, kind: 'value', ...(before && {before})})?.expression
+}
+
+function changedTag(item: JsxItem, change: Change, props: Props): JsxItem {
+  if (item.kind === 'element') return withPlaces(item, change, props)
+  if (item.kind === 'call') return changedCall(item, change)
+  if (item.kind !== 'map') return item
+  const element = item.template.element
+  const {fields} = item
+  const array =
+    change({value: {source: item.array}, element, kind: 'array', fields})?.expression ?? item.array
+  const inside: Change = (place) => (isOf(item, place.value) ? undefined : change(place))
+  const template =
+    item.template.kind === 'call'
+      ? changedCall(item.template, inside)
+      : withPlaces(item.template, inside, props)
+  return {...item, array, template}
+}
+
+function changedCall(item: CallItem, change: Change): CallItem {
+  const {element} = item
+  const args = item.args.map((argument): Argument => {
+    const {name, value} = argument
+    const isText = name === 'children'
+    const source = change({value, element, kind: 'value', ...(!isText && {prop: name})})?.expression
+    return source === undefined ? argument : {name, value: {source}}
+  })
+  return {...item, args}
+}

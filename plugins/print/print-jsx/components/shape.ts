@@ -1,0 +1,96 @@
+import type {Element} from 'hast'
+import {isExpression, type JsxElement, type JsxItem, type MapItem} from '../items.ts'
+import type {Prop} from '../props.ts'
+import {isClassList, isOf, isOpaque, isPlaceProp, placesOf} from './places.ts'
+import {textRuns} from './text-runs.ts'
+
+/**
+ * Numbers that are equal for elements that differ in the values of their places only: they have the same tags, attributes and classes
+ * in the same order, and texts where the other has texts.
+ */
+export interface Shapes {
+  of: (item: JsxElement) => number
+}
+
+/**
+ * Shapes of elements with these props, with `anyClasses` equal also for elements with other classes; those that are known are not found out again, so that
+ * nothing may change below an element.
+ */
+export function createShapes(props: ReadonlyMap<Element, Prop[]>, {anyClasses = false} = {}): Shapes {
+  const numbers = new Map<string, number>()
+  const known = new WeakMap<JsxElement, number>()
+  const numberOf = (text: string): number => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+
+  const of = (item: JsxElement): number => {
+    let number = known.get(item)
+    if (number === undefined) {
+      number = numberOf(isOpaque(item) ? exactOf(item) : textOf(item))
+      known.set(item, number)
+    }
+    return number
+  }
+
+  const textOf = (item: JsxElement): string => {
+    const {element, role, space, flow} = item
+    const parts = [startOf(element, space, role.inside, (prop) => propShape(element, prop, anyClasses))]
+    for (const {value, edges, exact, end} of textRuns(item)) {
+      parts.push(value === undefined ? exact : `${edges} text`)
+      const tag = flow.items[end]
+      if (tag) parts.push(tagOf(tag))
+    }
+    return parts.join('\n')
+  }
+
+  const tagOf = (item: JsxItem): string => {
+    if (item.kind === 'element') return `#${of(item)}`
+    if (item.kind === 'call') return `call ${item.name} ${item.args.map(({name}) => name).join(' ')}`
+    return item.kind === 'map' ? `map ${mapShape(item)}` : item.kind
+  }
+
+  /** What an entry gives for the template is a part of the shape; names of arrays and entries are not. */
+  const mapShape = (map: MapItem): string => {
+    const {template, key, item} = map
+    const own = (source: string) => (source === 'index' ? source : `$${source.slice(item.length)}`)
+    if (template.kind === 'call')
+      return `${own(key)} ${template.name} ${template.args.map(({name, value}) => `${name} ${isOf(map, value) && isExpression(value) ? own(value.source) : ''}`).join(' ')}`
+    const bound = placesOf(template, props).map(({value}) =>
+      isOf(map, value) && isExpression(value) ? own(value.source) : ''
+    )
+    return `${own(key)} #${of(template)} ${bound.join(' ')}`
+  }
+
+  const startOf = (element: Element, space: string, inside: string, shapeOf: (prop: Prop) => string) =>
+    `<${element.tagName} ${space} ${inside} ${(props.get(element) ?? []).map(shapeOf).join(' ')}>`
+
+  /** Everything that an element holds. */
+  const exactOf = ({element, space, role, flow}: JsxElement): string =>
+    [
+      startOf(element, space, role.inside, (prop) => JSON.stringify(prop)),
+      ...flow.items.map((item, at) => `${flow.gaps[at]} ${exactItem(item)}`),
+      flow.gaps.at(-1)
+    ].join('\n')
+
+  const exactItem = (item: JsxItem): string => {
+    if (item.kind === 'element') return exactOf(item)
+    if (item.kind === 'map') return `map ${item.array} ${exactItem(item.template)}`
+    if (item.kind === 'call') return `call ${item.name} ${JSON.stringify(item.args)}`
+    return JSON.stringify(item)
+  }
+
+  return {of}
+}
+
+function propShape(element: Element, prop: Prop, anyClasses: boolean): string {
+  if (prop.kind === 'string' && isClassList(element, prop))
+    return anyClasses ? prop.name : `${prop.name}=${prop.value}`
+  if (isPlaceProp(element, prop)) return prop.name
+  if (prop.kind === 'with-classes') return `${prop.name} ${prop.fixed}`
+  return JSON.stringify(prop, (name, value) => (KEYS.has(name) ? null : value))
+}
+
+/** Keys of a choice are data of the elements. */
+const KEYS: ReadonlySet<string> = new Set(['key', 'expression'])

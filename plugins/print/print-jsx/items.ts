@@ -1,0 +1,55 @@
+import type {Element} from 'hast'
+import type {Flow, FlowElement, Item} from '../flow/flow.ts'
+
+/** Source of a value that is known where the component runs: `link.label`. */
+export interface Expression {
+  source: string
+}
+
+/** A text, or an expression in its place. */
+export type Value = string | Expression
+
+export const isExpression = (value: Value): value is Expression => typeof value !== 'string'
+
+/** A text that alike elements differ in, as an expression. */
+export interface SlotItem {
+  kind: 'slot'
+  expression: string
+}
+
+/** `{links.map((link) => (…))}` */
+export interface MapItem {
+  kind: 'map'
+  /** Expression of the array. */
+  array: string
+  /** The properties of its entries; none where they are texts. */
+  fields: readonly string[]
+  /** Name of one of its entries. */
+  item: string
+  /** Expression of the entry's key; its place where there is none that is unique. */
+  key: string
+  template: JsxElement | CallItem
+}
+
+/** `<Card title="…" />` */
+export interface CallItem {
+  kind: 'call'
+  name: string
+  args: readonly Argument[]
+  /** The element that the component stands for here. */
+  element: Element
+  /** Whether it may have a line of its own. */
+  isTall: boolean
+}
+
+export interface Argument {
+  /** Name of the prop; `children` stands between the tags, and `...` is an object whose properties are the props. */
+  name: string
+  value: Value
+}
+
+type Further = SlotItem | MapItem | CallItem
+
+export type JsxElement = FlowElement<Further>
+export type JsxFlow = Flow<Further>
+export type JsxItem = Item<Further>
