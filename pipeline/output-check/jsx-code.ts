@@ -24,6 +24,8 @@ import {UnsafeOutputError} from './unsafe-output-error.ts'
 interface Scope {
   /** Values of the constants of a module, of the props of a component, and of the variables of a `.map` around an expression. */
   values: ReadonlyMap<string, Value>
+  /** What stands between the tags of the component that the expression is in, where its prop `children` is rendered. */
+  children?: ((around: Namespace) => ElementContent[]) | undefined
   module: Module
   /** The components that the expression is rendered in. */
   inside: readonly LocalComponent[]
@@ -127,12 +129,17 @@ function rendered(expression: Node, scope: Scope, around: Namespace): ElementCon
       return []
     case 'CallExpression':
       return mapped(expression, scope, around)
-    default: {
-      const value = valueOf(expression, scope)
-      if (typeof value === 'object') return refuse('an object between tags')
-      return [{type: 'text', value: String(value)}]
-    }
+    case 'Identifier':
+      if (expression.name === 'children' && scope.children) return scope.children(around)
+      return [textNode(expression, scope)]
+    default:
+      return [textNode(expression, scope)]
   }
+}
+
+function textNode(expression: Node, scope: Scope): ElementContent {
+  const value = valueOf(expression, scope)
+  return typeof value === 'object' ? refuse('an object between tags') : {type: 'text', value: String(value)}
 }
 
 function childrenOf(
@@ -177,12 +184,22 @@ function componentContent(
   const {module, inside} = scope
   if (inside.includes(component)) return refuse('a component in itself')
   const given = new Map(openingElement.attributes.flatMap((attribute) => givenProps(attribute, scope)))
-  const content = childrenOf({children}, scope, around)
-  if (content.length > 0) given.set('children', textOf(content))
   const values = new Map(module.constants)
   for (const name of component.props) values.set(name, given.get(name) ?? null)
   for (const one of component.states) readState(one, values, module)
-  return rendered(component.returned, {values, module, inside: [...inside, component]}, around)
+  const own = component.props.includes('children')
+  if (!own && children.length > 0)
+    return refuse('something between the tags of a component that has no place for it')
+  return rendered(
+    component.returned,
+    {
+      values,
+      module,
+      inside: [...inside, component],
+      children: own ? (there) => childrenOf({children}, scope, there) : undefined
+    },
+    around
+  )
 }
 
 function givenProps(
@@ -203,9 +220,6 @@ function givenProps(
   const isSetter = expression.type === 'Identifier' && scope.values.get(expression.name) === SETTER
   return [[name.name, isSetter ? SETTER : valueOf(expression, scope)]]
 }
-
-const textOf = (content: readonly ElementContent[]): string =>
-  content.map((part) => (part.type === 'text' ? part.value : refuse('an element in a component'))).join('')
 
 /** Frameworks write the text of a style element as it is, so it must not contain the element's end tag. */
 function checkStyle(children: readonly ElementContent[]): void {

@@ -44,3 +44,6 @@ const SVG_ACTIVE: ReadonlySet<string> = new Set(
 )
 const SVG: ReadonlySet<string> = new Set(svgTagNames.filter((name) => !SVG_ACTIVE.has(name)))
 const MATHML: ReadonlySet<string> = new Set(mathmlTagNames)
+
+/** Whether only SVG has an element of this name. */
+export const isSvgOnly = (name: string): boolean => SVG.has(name) && !HTML.has(name)

@@ -2,6 +2,7 @@ import {textBefore} from '../../css/text.ts'
 import type {Expression, JSXAttribute, JSXElement, JSXFragment, JSXSpreadAttribute, Node} from '@babel/types'
 import type {Comment, Element, ElementContent, Properties, RootContent} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
+import {isSvgOnly} from '../../html/element-names.ts'
 import {isHandler, propertyOf, reactOnly, type Space} from './attributes.ts'
 import {apply, type Evaluation, evaluate} from './evaluate.ts'
 import {plain} from './operations.ts'
@@ -34,7 +35,8 @@ function elementOf(
   evaluation: Evaluation,
   outer: Space
 ): Element {
-  const space = tagName === 'svg' ? 'svg' : outer
+  // What a component is given to put into its drawing stands outside of it in the source.
+  const space = tagName === 'svg' || isSvgOnly(tagName) ? 'svg' : outer
   const props = propsOf(node.openingElement.attributes, scope, evaluation)
   const properties: Properties = {}
   for (const [name, {value, at}] of props) {

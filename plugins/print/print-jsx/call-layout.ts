@@ -1,26 +1,26 @@
 import type {Layout} from '../layout/layout.ts'
-import {expression, stringExpression, words, wrapChildren} from './children.ts'
+import {expression, type JsxContent, stringExpression, words, wrapChildren} from './children.ts'
 import {receivedProps} from './definition-layout.ts'
-import {type CallItem, isExpression} from './items.ts'
+import {type CallItem, isExpression, type Value} from './items.ts'
 import {hasBraces, jsxText} from './literals.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
 import {propLayout, tagLayout} from './start-tag.ts'
 
-/** `<Card title="…" />`, with a key in a `.map`; state that the component is given comes last. */
-export function callLayout(call: CallItem, printer: Printer, key?: Prop): Layout {
+/**
+ * `<Card title="…" />`, with a key in a `.map`; state that the component is given comes last. `inside` is what stands between the tags, if
+ * that is of the surroundings.
+ */
+export function callLayout(
+  call: CallItem,
+  printer: Printer,
+  {inside, key}: {inside?: JsxContent | undefined; key?: Prop}
+): Layout {
   const {name, element} = call
-  const content = call.args.find((argument) => argument.name === 'children')
-  const props: Prop[] = [
+  const children = call.args.find((argument) => argument.name === 'children')
+  const props = [
     ...(key ? [key] : []),
-    ...call.args
-      .filter((argument) => argument !== content)
-      .map(
-        (argument): Prop =>
-          isExpression(argument.value)
-            ? {kind: 'expression', name: argument.name, expression: argument.value.source}
-            : {kind: 'string', name: argument.name, value: argument.value}
-      ),
+    ...call.args.filter((argument) => argument !== children).map(propOf),
     ...receivedProps(name, printer).map(
       ({name: prop}): Prop => ({kind: 'expression', name: prop, expression: prop})
     )
@@ -31,13 +31,20 @@ export function callLayout(call: CallItem, printer: Printer, key?: Prop): Layout
       : propLayout(element, prop, printer)
   )
   const stays = props.length === 1 && props[0]?.kind === 'string'
-  if (!content) return tagLayout(name, attributes, '/', stays)
-  const {value} = content
+  const content = inside ?? (children && valueContent(children.value))
+  if (!content || content.children.length === 0) return tagLayout(name, attributes, '/', stays)
+  const open = tagLayout(name, attributes, '', stays)
+  return wrapChildren(open, content, `</${name}>`, props.length > 1)
+}
+
+const propOf = ({name, value}: CallItem['args'][number]): Prop =>
+  isExpression(value) ? {kind: 'expression', name, expression: value.source} : {kind: 'string', name, value}
+
+function valueContent(value: Value): JsxContent {
   const child = isExpression(value)
     ? expression(`{${value.source}}`)
     : hasBraces(value)
       ? expression(stringExpression(value))
       : words(value.split(' ').map(jsxText))
-  const open = tagLayout(name, attributes, '', stays)
-  return wrapChildren(open, {children: [child], spaces: [false, false]}, `</${name}>`, props.length > 1)
+  return {children: [child], spaces: [false, false]}
 }

@@ -79,9 +79,9 @@ function childOf(item: JsxItem, printer: Printer): JsxChild {
     case 'call':
       return {
         kind: 'node',
-        layout: callLayout(item, printer),
+        layout: componentLayout(item, printer),
         isTag: true,
-        closesItself: item.args.every(({name}) => name !== 'children'),
+        closesItself: !item.content && item.args.every(({name}) => name !== 'children'),
         isTall: item.isTall
       }
     case 'text':
@@ -122,7 +122,7 @@ const FEWEST_SPREAD = 3
 function mapLayout({array, item, key, template}: MapItem, printer: Printer): Layout {
   const own: Prop = {kind: 'expression', name: 'key', expression: key}
   let content: Layout
-  if (template.kind === 'call') content = callLayout(withSpread(template, item), printer, own)
+  if (template.kind === 'call') content = componentLayout(withSpread(template, item), printer, own)
   else {
     printer.props.set(template.element, [own, ...(printer.props.get(template.element) ?? [])])
     content = elementLayout(template, printer)
@@ -130,6 +130,12 @@ function mapLayout({array, item, key, template}: MapItem, printer: Printer): Lay
   const names = key === 'index' ? `${item}, index` : item
   return group([`{${array}.map((${names}) => (`, indent([hardLine, content]), hardLine, '))}'])
 }
+
+const componentLayout = (call: CallItem, printer: Printer, key?: Prop): Layout =>
+  callLayout(call, printer, {
+    inside: call.content && contentOf(call.content, printer),
+    ...(key && {key})
+  })
 
 function elementLayout(item: JsxElement, printer: Printer): Layout {
   const {element, flow, role} = item

@@ -28,7 +28,7 @@ export interface MapItem {
   item: string
   /** Expression of the entry's key; its place where there is none that is unique. */
   key: string
-  template: JsxElement | CallItem
+  template: JsxTag
 }
 
 /** `<Card title="…" />` */
@@ -36,6 +36,8 @@ export interface CallItem {
   kind: 'call'
   name: string
   args: readonly Argument[]
+  /** What stands between its tags, of the surroundings. */
+  content?: JsxFlow
   /** The element that the component stands for here. */
   element: Element
   /** Whether it may have a line of its own. */
@@ -51,5 +53,7 @@ export interface Argument {
 type Further = SlotItem | MapItem | CallItem
 
 export type JsxElement = FlowElement<Further>
+/** What stands as one tag between others: an element, or a component in its place. */
+export type JsxTag = JsxElement | CallItem
 export type JsxFlow = Flow<Further>
 export type JsxItem = Item<Further>

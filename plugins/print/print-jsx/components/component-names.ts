@@ -1,18 +1,19 @@
 import {toString} from 'hast-util-to-string'
 import type {Element} from 'hast'
 import {entryOf} from '../../../css/entry-of.ts'
+import {collapsedSpace} from '../../../css/white-space.ts'
 import {wordSet} from '../../../css/word-set.ts'
 import {isElement} from '../../../html/is-element.ts'
 import {everyElement} from '../../../model/every-element.ts'
 import {controlLabel, labelWords} from '../../../html/controls/control-label.ts'
 import {isHeading} from '../../../html/headings.ts'
 import {capitalized, pascalCase} from '../capitalized.ts'
-import type {JsxElement, JsxFlow} from '../items.ts'
+import type {JsxFlow, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {uniqueName} from './data-names.ts'
 
 /** A name for what is alike, that the module does not have yet: what the page calls it, else where it stands and what it is. */
-export function repeatedName(items: readonly JsxElement[], {names}: Printer): string {
+export function repeatedName(items: readonly JsxTag[], {names}: Printer): string {
   const elements = items.map(({element}) => element)
   const [first] = elements as [Element]
   const kind = kindOf(first)
@@ -22,6 +23,18 @@ export function repeatedName(items: readonly JsxElement[], {names}: Printer): st
   const icon = first.tagName === 'svg' ? iconName(first) : undefined
   const wanted = [icon, specific(own), joined(place, own ?? kind), joined(under, own ?? kind), own, kind]
   return freeName([...wanted, ...FURTHER.map((word) => word + (own ?? kind))], kind, names)
+}
+
+/** A name for elements that have only their own attributes in common: what the page calls them, or their tag if it says what they are. */
+export function wrapperName(items: readonly JsxTag[], {names}: Printer): string | undefined {
+  const elements = items.map(({element}) => element)
+  const [first] = elements as [Element]
+  const kind = isHeading(first.tagName)
+    ? 'Heading'
+    : (entryOf(LANDMARKS, first.tagName) ?? entryOf(KINDS, first.tagName))
+  const own = nameFrom(sharedBy(elements, ({data}) => data?.ownName))
+  const place = nameFrom(sharedBy(elements, ({data}) => data?.landmarkName))
+  return taken([own, joined(place, own ?? kind), joined(own, kind), kind], names)
 }
 
 /** How often each name that the page has for elements is there. */
@@ -46,7 +59,7 @@ function elementsIn(element: Element): Element[] {
 
 /** A name for a part of a page: what the page alone calls it, what its heading says, what its tag stands for. */
 export function sectionName(
-  {element}: JsxElement,
+  {element}: JsxTag,
   {names}: Printer,
   parent: string,
   counts: Counts
@@ -58,7 +71,7 @@ export function sectionName(
   const byId = specific(nameFrom(String(properties.id ?? '')))
   const {ariaLabel} = properties
   const label = typeof ariaLabel === 'string' ? nameFrom(labelWords(ariaLabel).join('-')) : undefined
-  const heading = specific(headingName(element))
+  const heading = specific(titleName(element))
   const place = nameFrom(data?.landmarkName)
   const wanted = [
     landmark,
@@ -76,7 +89,7 @@ export function sectionName(
 }
 
 /** A name for what every entry of an array is shown as: after the entry, or after what it looks like. */
-export function entryName(entry: string, {element}: JsxElement, {names}: Printer): string | undefined {
+export function entryName(entry: string, {element}: JsxTag, {names}: Printer): string | undefined {
   const own = capitalized(entry)
   const kind = kindOf(element)
   const place = nameFrom(element.data?.landmarkName)
@@ -218,12 +231,24 @@ const BOXES = wordSet('div span b em strong small center font')
 
 const isHeadingTag = ({tagName}: Element): boolean => isHeading(tagName)
 
-/** The words of an element's first heading, where they are few. */
-function headingName(element: Element): string | undefined {
-  let words: string | undefined
+/** The words of an element's first heading, or else of the first text in it that is near enough to be its title; where they are few. */
+function titleName(element: Element): string | undefined {
+  let heading: string | undefined
   everyElement(element, (one) => {
-    if (words === undefined && isHeading(one.tagName))
-      words = labelWords(controlLabel(one)).map(capitalized).join('')
+    if (heading === undefined && isHeading(one.tagName)) heading = controlLabel(one)
   })
-  return words === '' ? undefined : words
+  const words = labelWords(heading ?? firstText(element, NEAR) ?? '')
+  return words.length > 0 ? words.map(capitalized).join('') : undefined
+}
+
+/** Levels below an element in which its title is. */
+const NEAR = 4
+
+function firstText({children}: Element, levels: number): string | undefined {
+  for (const child of children) {
+    if (child.type === 'text' && child.value.trim() !== '') return collapsedSpace(child.value).trim()
+    const text = child.type === 'element' && levels > 0 ? firstText(child, levels - 1) : undefined
+    if (text !== undefined) return text
+  }
+  return undefined
 }

@@ -1,4 +1,4 @@
-import type {CallItem, JsxElement, JsxFlow} from '../items.ts'
+import type {CallItem, JsxElement, JsxFlow, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {nameColumns} from './column-names.ts'
 import {type Column, differencesOf, isTextPlace} from './differences.ts'
@@ -20,12 +20,39 @@ export interface Param {
   fields?: readonly string[]
 }
 
-/** An element of a flow, and how a component comes in its place. */
-export interface Instance {
-  item: JsxElement
+/** A tag of a flow, and how a component comes in its place. */
+export interface Instance<Tag extends JsxTag = JsxTag> {
+  item: Tag
   replace: (call: CallItem) => void
   /** Of the template of a `.map`: the name of its entries. */
   entry?: string
+}
+
+/** An element without what is in it. */
+export const shallow = (item: JsxElement): JsxElement => ({
+  ...item,
+  flow: {items: [], gaps: ['glue', 'glue']}
+})
+
+/** Makes a component of elements that have their tags and attributes in common; what is in them stands between its tags. */
+export function defineWrapper(
+  instances: readonly Instance<JsxElement>[],
+  name: string,
+  printer: Printer
+): Definition {
+  const definition = define(
+    instances.map(({item, replace}) => ({
+      item: shallow(item),
+      replace: (call) => replace({...call, content: item.flow})
+    })),
+    name,
+    printer
+  )
+  const [body] = definition.body.items
+  if (body?.kind === 'element')
+    body.flow = {items: [{kind: 'slot', expression: 'children'}], gaps: ['glue', 'glue']}
+  definition.params = [...definition.params, {name: 'children', kind: 'children'}]
+  return definition
 }
 
 /**
@@ -34,7 +61,7 @@ export interface Instance {
  */
 export function define(instances: readonly Instance[], name: string, printer: Printer): Definition {
   const items = instances.map(({item}) => item)
-  const [first] = items as [JsxElement]
+  const [first] = items as [JsxTag]
   const {columns, ofPlaces} = differencesOf(items, printer)
   const names = nameColumns(columns, printer.names)
   const content = contentColumn(columns)
@@ -48,7 +75,8 @@ export function define(instances: readonly Instance[], name: string, printer: Pr
     },
     printer.props
   )
-  const params = columns.map((column): Param => {
+  const inOrder = columns.toSorted((one, other) => Number(one === content) - Number(other === content))
+  const params = inOrder.map((column): Param => {
     const {kind, fields} = column.place
     return {
       name: names.get(column) as string,
@@ -63,7 +91,7 @@ export function define(instances: readonly Instance[], name: string, printer: Pr
       kind: 'call',
       name,
       element: item.element,
-      isTall: ownsLine(item),
+      isTall: item.kind === 'call' ? item.isTall : ownsLine(item),
       args: columns.map((column) => ({
         name: names.get(column) as string,
         value: column.given[index] as Column['given'][number]

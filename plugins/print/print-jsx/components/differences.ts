@@ -1,5 +1,5 @@
 import type {Element} from 'hast'
-import {isExpression, type JsxElement, type JsxItem, type Value} from '../items.ts'
+import {isExpression, type JsxItem, type JsxTag, type Value} from '../items.ts'
 import type {Prop} from '../props.ts'
 import {spaceSeparated} from '../../../css/white-space.ts'
 import {capitalized} from '../capitalized.ts'
@@ -38,7 +38,7 @@ interface Facts {
  * The differences of elements of one shape. An expression is one even where all have the same, for it is of their surroundings, unless it
  * is the name of data of the module.
  */
-export function differencesOf(alike: readonly JsxElement[], facts: Facts): Differences {
+export function differencesOf(alike: readonly JsxTag[], facts: Facts): Differences {
   const lists = alike.map((item) => placesOf(item, facts.props))
   const known = new Map<string, Column>()
   const ofPlaces = (lists[0] as Place[]).map((place, index) => {
@@ -53,12 +53,12 @@ export function differencesOf(alike: readonly JsxElement[], facts: Facts): Diffe
       return same
     }
     const values = given.map((value) => (isExpression(value) ? '' : value))
-    const column: Column = {given, values, place, isText, fixed, name: nameOf(all, alike[0] as JsxElement)}
+    const column: Column = {given, values, place, isText, fixed, name: nameOf(all, alike[0] as JsxTag)}
     known.set(key, column)
     return column
   })
   const columns = [...known.values()]
-  nameCells(alike[0] as JsxElement, columns, facts.columnNames)
+  nameCells(alike[0] as JsxTag, columns, facts.columnNames)
   return {columns, ofPlaces}
 }
 
@@ -84,14 +84,16 @@ function differing(places: readonly Place[]): {given: readonly Value[]; fixed: s
   return {given: rest, fixed: fixed.join(' ')}
 }
 
-function nameOf(places: readonly Place[], whole: JsxElement): string {
+function nameOf(places: readonly Place[], whole: JsxTag): string {
   const [{kind, element, prop, value}] = places as [Place]
   if (kind === 'key') return 'id'
   if (kind === 'classes')
     return element === whole.element ? 'className' : `${fieldName(element)}${capitalized('className')}`
   const path = isExpression(value) ? value.source.split('.') : []
   const field = path.at(-1)
-  if (field !== undefined && (kind === 'array' || path.length > 1)) return field
+  if (field !== undefined && kind === 'array')
+    return /[A-Z]?[a-z]+$/.exec(field)?.[0].toLowerCase() ?? 'items'
+  if (field !== undefined && path.length > 1) return field
   return (prop === undefined ? sharedLabel(places) : undefined) ?? fieldName(element, prop)
 }
 
@@ -103,24 +105,25 @@ function sharedLabel(places: readonly Place[]): string | undefined {
 }
 
 function firstText(item: JsxItem): string | undefined {
-  const value = item.kind === 'element' ? textRuns(item)[0]?.value : undefined
+  const value = item.kind === 'element' ? textRuns(item.flow, item.role)[0]?.value : undefined
   return value !== undefined && !isExpression(value) ? value : undefined
 }
 
 /** The one text of a cell is called after its column's header. */
 function nameCells(
-  item: JsxElement,
+  item: JsxTag,
   columns: readonly Column[],
   columnNames: ReadonlyMap<Element, string>
 ): void {
   if (columnNames.size === 0) return
   const texts = new Map<string, Column[]>()
-  const visit = (one: JsxElement, head: string | undefined) => {
+  const visit = (one: JsxTag, head: string | undefined) => {
     const name = columnNames.get(one.element) ?? head
     for (const column of columns)
       if (name !== undefined && column.place.element === one.element && column.place.prop === undefined)
         texts.set(name, [...(texts.get(name) ?? []), column])
-    for (const child of one.flow.items) if (child.kind === 'element') visit(child, name)
+    const {items = []} = (one.kind === 'call' ? one.content : one.flow) ?? {}
+    for (const child of items) if (child.kind === 'element' || child.kind === 'call') visit(child, name)
   }
   visit(item, undefined)
   for (const [name, all] of texts) if (all.length === 1 && all[0]) all[0].name = name

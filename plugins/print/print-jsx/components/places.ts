@@ -1,4 +1,5 @@
 import type {Element} from 'hast'
+import type {Role} from '../../flow/display.ts'
 import {textBefore} from '../../../css/text.ts'
 import {wordSet} from '../../../css/word-set.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type JsxElement,
   type JsxFlow,
   type JsxItem,
+  type JsxTag,
   type MapItem,
   type Value
 } from '../items.ts'
@@ -68,19 +70,21 @@ export const isClassList = ({tagName}: Element, {kind, name}: Prop): boolean =>
 export const isOf = ({item}: MapItem, value: Value): boolean =>
   isExpression(value) && (textBefore(value.source, '.') === item || value.source === 'index')
 
-/** A copy of an element with other values in some of its places, which are visited in the order of the tree. */
-export function withPlaces(item: JsxElement, change: Change, props: Props): JsxElement {
+/** A copy of a tag with other values in some of its places, which are visited in the order of the tree. */
+export function withPlaces<Tag extends JsxTag>(item: Tag, change: Change, props: Props): Tag
+export function withPlaces(item: JsxTag, change: Change, props: Props): JsxTag {
+  if (item.kind === 'call') return changedCall(item, change, props)
   if (isOpaque(item)) return item
   const element: Element = {...item.element}
   props.set(
     element,
     (props.get(item.element) ?? []).map((prop) => changedProp(item.element, prop, change))
   )
-  return {...item, element, flow: changedFlow(item, change, props)}
+  return {...item, element, flow: changedFlow(item.flow, item, change, props)}
 }
 
-/** All places of an element. */
-export function placesOf(item: JsxElement, props: ReadonlyMap<Element, Prop[]>): Place[] {
+/** All places of a tag. */
+export function placesOf(item: JsxTag, props: ReadonlyMap<Element, Prop[]>): Place[] {
   const places: Place[] = []
   const look: Change = (place) => {
     places.push(place)
@@ -118,15 +122,21 @@ function changedProp(element: Element, prop: Prop, change: Change): Prop {
   })
 }
 
-function changedFlow(item: JsxElement, change: Change, props: Props): JsxFlow {
-  const {items, gaps} = item.flow
+function changedFlow(
+  given: JsxFlow,
+  {element, role}: Pick<JsxElement, 'element'> & {role?: Role},
+  change: Change,
+  props: Props
+): JsxFlow {
+  const {items, gaps} = given
   const flow: JsxFlow = {items: [], gaps: [gaps[0] ?? 'glue']}
   const add = (one: JsxItem, at: number) => {
     flow.items.push(one)
     flow.gaps.push(gaps[at + 1] ?? 'glue')
   }
-  for (const run of textRuns(item)) {
-    const source = textChange(run, item, change)
+  for (const run of textRuns(given, role)) {
+    const before = items[run.start - 1]
+    const source = textChange(run, element, before, change)
     if (source === undefined) for (let at = run.start; at < run.end; at++) add(items[at] as JsxItem, at)
     else add({kind: 'slot', expression: source}, run.end - 1)
     const tag = items[run.end]
@@ -136,38 +146,34 @@ function changedFlow(item: JsxElement, change: Change, props: Props): JsxFlow {
 }
 
 function textChange(
-  {value, start}: TextRun,
-  {element, flow}: JsxElement,
+  {value}: TextRun,
+  element: Element,
+  before: JsxItem | undefined,
   change: Change
 ): string | undefined {
   if (value === undefined) return undefined
-  const before = flow.items[start - 1]
   return change({value, element, kind: 'value', ...(before && {before})})?.expression
 }
 
 function changedTag(item: JsxItem, change: Change, props: Props): JsxItem {
-  if (item.kind === 'element') return withPlaces(item, change, props)
-  if (item.kind === 'call') return changedCall(item, change)
+  if (item.kind === 'element' || item.kind === 'call') return withPlaces(item, change, props)
   if (item.kind !== 'map') return item
   const element = item.template.element
   const {fields} = item
   const array =
     change({value: {source: item.array}, element, kind: 'array', fields})?.expression ?? item.array
   const inside: Change = (place) => (isOf(item, place.value) ? undefined : change(place))
-  const template =
-    item.template.kind === 'call'
-      ? changedCall(item.template, inside)
-      : withPlaces(item.template, inside, props)
+  const template = withPlaces(item.template, inside, props)
   return {...item, array, template}
 }
 
-function changedCall(item: CallItem, change: Change): CallItem {
-  const {element} = item
+function changedCall(item: CallItem, change: Change, props: Props): CallItem {
+  const {element, content} = item
   const args = item.args.map((argument): Argument => {
     const {name, value} = argument
     const isText = name === 'children'
     const source = change({value, element, kind: 'value', ...(!isText && {prop: name})})?.expression
     return source === undefined ? argument : {name, value: {source}}
   })
-  return {...item, args}
+  return {...item, args, ...(content && {content: changedFlow(content, {element}, change, props)})}
 }

@@ -1,9 +1,9 @@
-import type {CallItem, JsxFlow, JsxItem} from '../items.ts'
+import type {CallItem, JsxFlow, JsxItem, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {candidatesIn} from './candidates.ts'
 import {type Counts, entryName, isLandmark, nameCounts, sectionName} from './component-names.ts'
-import {define, type Instance} from './definition.ts'
-import {linesOf} from './size.ts'
+import {define, type Definition, type Instance} from './definition.ts'
+import {countLines} from './lines.ts'
 
 /** Lines that a component may have before its parts become components. */
 const LONG = 80
@@ -23,36 +23,36 @@ export function extractSections(root: JsxFlow, printer: Printer, name: string): 
 }
 
 function split(flow: JsxFlow, printer: Printer, parent: string, counts: Counts): void {
-  if (linesOf(flow, printer.props) <= LONG) return
-  const own = flow.items.length === 1 ? flow.items[0] : undefined
+  const {all} = countLines(flow, printer.props)
+  if (all <= LONG) return
+  const whole = {own: flow.items.length === 1 ? flow.items[0] : undefined, all}
   for (;;) {
-    const all = linesOf(flow, printer.props)
-    const made = firstPart(flow, own, all, printer, parent, counts)
-    if (!made) return
-    split(made.body, printer, made.name, counts)
+    const part = firstPart(flow, whole, printer, (item, entry) =>
+      entry === undefined ? sectionName(item, printer, parent, counts) : entryName(entry, item, printer)
+    )
+    if (!part) return
+    split(part.body, printer, part.name, counts)
   }
 }
 
-/** Makes a component of the first part of a flow that can be one; the outermost come first, so that what is in them belongs to them. */
+/**
+ * Makes a component of the first part of a flow that can be one; the outermost come first, so that what is in them belongs to them. What is
+ * a part by its tag becomes one even where the rest is not long any more.
+ */
 function firstPart(
   flow: JsxFlow,
-  own: JsxItem | undefined,
-  all: number,
+  whole: {own: JsxItem | undefined; all: number},
   printer: Printer,
-  parent: string,
-  counts: Counts
-): {name: string; body: JsxFlow} | undefined {
+  nameOf: (item: JsxTag, entry: string | undefined) => string | undefined
+): Definition | undefined {
+  const lines = countLines(flow, printer.props)
   for (const part of [...stylesIn(flow), ...candidatesIn(flow)]) {
-    if (part.item === own) continue
-    const lines = linesOf({items: [part.item]}, printer.props)
-    const isLong = lines >= (isLandmark(part.item.element) ? SHORT : MEDIUM)
-    if (!isLong || lines > (all > LONG ? NEARLY_ALL * all : 0)) continue
-    const {entry} = part
-    const name = entry
-      ? entryName(entry, part.item, printer)
-      : sectionName(part.item, printer, parent, counts)
-    if (name === undefined) continue
-    return define([part], name, printer)
+    const {item, entry} = part
+    const count = lines.of(item)
+    const least = isLandmark(item.element) ? SHORT : lines.all > LONG ? MEDIUM : Number.POSITIVE_INFINITY
+    if (item === whole.own || count < least || count > NEARLY_ALL * whole.all) continue
+    const name = nameOf(item, entry)
+    if (name !== undefined) return define([part], name, printer)
   }
   return undefined
 }

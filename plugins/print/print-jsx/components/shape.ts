@@ -1,5 +1,15 @@
 import type {Element} from 'hast'
-import {isExpression, type JsxElement, type JsxItem, type MapItem} from '../items.ts'
+import type {Role} from '../../flow/display.ts'
+import {
+  type CallItem,
+  isExpression,
+  type JsxElement,
+  type JsxFlow,
+  type JsxItem,
+  type JsxTag,
+  type MapItem,
+  type Value
+} from '../items.ts'
 import type {Prop} from '../props.ts'
 import {isClassList, isOf, isOpaque, isPlaceProp, placesOf} from './places.ts'
 import {textRuns} from './text-runs.ts'
@@ -9,7 +19,7 @@ import {textRuns} from './text-runs.ts'
  * in the same order, and texts where the other has texts.
  */
 export interface Shapes {
-  of: (item: JsxElement) => number
+  of: (item: JsxTag) => number
 }
 
 /**
@@ -18,26 +28,33 @@ export interface Shapes {
  */
 export function createShapes(props: ReadonlyMap<Element, Prop[]>, {anyClasses = false} = {}): Shapes {
   const numbers = new Map<string, number>()
-  const known = new WeakMap<JsxElement, number>()
+  const known = new WeakMap<JsxTag, number>()
   const numberOf = (text: string): number => {
     const number = numbers.get(text) ?? numbers.size
     numbers.set(text, number)
     return number
   }
 
-  const of = (item: JsxElement): number => {
+  const of = (item: JsxTag): number => {
     let number = known.get(item)
     if (number === undefined) {
-      number = numberOf(isOpaque(item) ? exactOf(item) : textOf(item))
+      number = numberOf(textOf(item))
       known.set(item, number)
     }
     return number
   }
 
-  const textOf = (item: JsxElement): string => {
+  const textOf = (item: JsxTag): string => {
+    if (item.kind === 'call') return callText(item, () => '')
+    if (isOpaque(item)) return exactOf(item)
     const {element, role, space, flow} = item
-    const parts = [startOf(element, space, role.inside, (prop) => propShape(element, prop, anyClasses))]
-    for (const {value, edges, exact, end} of textRuns(item)) {
+    const start = startOf(element, space, role.inside, (prop) => propShape(element, prop, anyClasses))
+    return `${start}\n${flowText(flow, role)}`
+  }
+
+  const flowText = (flow: JsxFlow, role?: Role): string => {
+    const parts: string[] = []
+    for (const {value, edges, exact, end} of textRuns(flow, role)) {
       parts.push(value === undefined ? exact : `${edges} text`)
       const tag = flow.items[end]
       if (tag) parts.push(tagOf(tag))
@@ -46,21 +63,23 @@ export function createShapes(props: ReadonlyMap<Element, Prop[]>, {anyClasses = 
   }
 
   const tagOf = (item: JsxItem): string => {
-    if (item.kind === 'element') return `#${of(item)}`
-    if (item.kind === 'call') return `call ${item.name} ${item.args.map(({name}) => name).join(' ')}`
+    if (item.kind === 'element' || item.kind === 'call') return `#${of(item)}`
     return item.kind === 'map' ? `map ${mapShape(item)}` : item.kind
+  }
+
+  const callText = ({name, args, content}: CallItem, textOfValue: (value: Value) => string): string => {
+    const props = args.map((argument) => `${argument.name} ${textOfValue(argument.value)}`)
+    return `call ${name} ${props.join(' ')} ${content ? `(${flowText(content)})` : ''}`
   }
 
   /** What an entry gives for the template is a part of the shape; names of arrays and entries are not. */
   const mapShape = (map: MapItem): string => {
     const {template, key, item} = map
     const own = (source: string) => (source === 'index' ? source : `$${source.slice(item.length)}`)
-    if (template.kind === 'call')
-      return `${own(key)} ${template.name} ${template.args.map(({name, value}) => `${name} ${isOf(map, value) && isExpression(value) ? own(value.source) : ''}`).join(' ')}`
-    const bound = placesOf(template, props).map(({value}) =>
-      isOf(map, value) && isExpression(value) ? own(value.source) : ''
-    )
-    return `${own(key)} #${of(template)} ${bound.join(' ')}`
+    const bound = (value: Value) => (isOf(map, value) && isExpression(value) ? own(value.source) : '')
+    const inside = placesOf(template, props).map(({value}) => bound(value))
+    const text = template.kind === 'call' ? callText(template, bound) : `#${of(template)}`
+    return `${own(key)} ${text} ${inside.join(' ')}`
   }
 
   const startOf = (element: Element, space: string, inside: string, shapeOf: (prop: Prop) => string) =>
@@ -77,7 +96,8 @@ export function createShapes(props: ReadonlyMap<Element, Prop[]>, {anyClasses = 
   const exactItem = (item: JsxItem): string => {
     if (item.kind === 'element') return exactOf(item)
     if (item.kind === 'map') return `map ${item.array} ${exactItem(item.template)}`
-    if (item.kind === 'call') return `call ${item.name} ${JSON.stringify(item.args)}`
+    if (item.kind === 'call')
+      return `call ${item.name} ${JSON.stringify(item.args)} ${(item.content?.items ?? []).map(exactItem).join('\n')}`
     return JSON.stringify(item)
   }
 

@@ -89,7 +89,10 @@ function reachOf(
 function usesOf(flow: JsxFlow, printer: Printer): Uses {
   const uses: Uses = {values: new Set(), setters: new Set(), calls: new Map()}
   const visit = (item: JsxItem, times: number) => {
-    if (item.kind === 'call') uses.calls.set(item.name, (uses.calls.get(item.name) ?? 0) + times)
+    if (item.kind === 'call') {
+      uses.calls.set(item.name, (uses.calls.get(item.name) ?? 0) + times)
+      for (const child of item.content?.items ?? []) visit(child, times)
+    }
     if (item.kind === 'map') visit(item.template, 2)
     if (item.kind === 'element') addElement(item, times)
   }

@@ -1,5 +1,6 @@
+import type {Role} from '../../flow/display.ts'
 import type {Gap} from '../../flow/flow.ts'
-import type {JsxElement, JsxFlow, JsxItem, Value} from '../items.ts'
+import type {JsxFlow, JsxItem, Value} from '../items.ts'
 
 /** What stands between two tags of an element: from the item at `start` to that before `end`. */
 export interface TextRun {
@@ -16,14 +17,14 @@ export interface TextRun {
 /** Whether an item ends a run of text. */
 const isTag = ({kind}: JsxItem): boolean => kind === 'element' || kind === 'map' || kind === 'call'
 
-/** Texts between the tags in an element: one more than there are tags. */
-export function textRuns({flow, role}: Pick<JsxElement, 'flow' | 'role'>): TextRun[] {
+/** Texts between the tags in an element of a role: one more than there are tags. */
+export function textRuns(flow: JsxFlow, role?: Role): TextRun[] {
   const runs: TextRun[] = []
   let start = 0
   for (let end = 0; end <= flow.items.length; end++) {
     const item = flow.items[end]
     if (item && !isTag(item)) continue
-    runs.push(runBetween(flow, start, end, role.inside === 'verbatim'))
+    runs.push(runBetween(flow, start, end, role?.inside === 'verbatim'))
     start = end + 1
   }
   return runs

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import type {Element, ElementContent, Root} from 'hast'
+import {fromHtml} from 'hast-util-from-html'
+import {format} from 'prettier'
+import {describe, expect, test} from 'vitest'
+import {canonical} from '../print-html/testing/canonical.ts'
+import {fragments} from '../print-html/testing/trees.ts'
+import {jsxTree} from '../parse-jsx/index.ts'
+import {jsxSource} from './index.ts'
+import {render} from './testing/render.ts'
+
+const numRuns = Number(process.env.FACSIMILE_RUNS ?? 200)
+const parse = (html: string) => fromHtml(html, {fragment: true})
+const functionsOf = (source: string): string[] =>
+  [...source.matchAll(/^(?:export default )?function (\w+)/gm)].map((match) => match[1] as string)
+
+const CLASSES = 'relative flex flex-col rounded-lg border border-gray-200 bg-white p-6'
+const card = (title: string, href: string, className = CLASSES) =>
+  `<div class="${className}"><h3 class="text-lg font-semibold">${title}</h3><a class="text-sm underline" href="${href}">Read more</a></div>`
+
+describe('what is alike', () => {
+  test('is one component, and what differs are its props', async () => {
+    const html = `<main>${card('One', '#a')}<p>Between</p>${card('Two', '#b')}<hr>${card('Three', '#c')}</main>`
+    const source = jsxSource(parse(html))
+    expect(source).toBe(`function Card({ href, children }) {
+  return (
+    <div className="${CLASSES}">
+      <h3 className="text-lg font-semibold">{children}</h3>
+      <a className="text-sm underline" href={href}>
+        Read more
+      </a>
+    </div>
+  );
+}
+
+export default function Component() {
+  return (
+    <main>
+      <Card href="#a">One</Card>
+      <p>Between</p>
+      <Card href="#b">Two</Card>
+      <hr />
+      <Card href="#c">Three</Card>
+    </main>
+  );
+}
+`)
+    expect(await format(source, {parser: 'babel'})).toBe(source)
+  })
+
+  test('is written out when asked, and where that is shorter', () => {
+    const html = `<main>${card('One', '#a')}<p>Between</p>${card('Two', '#b')}</main>`
+    expect(functionsOf(jsxSource(parse(html), {splitComponents: false}))).toEqual(['Component'])
+    expect(functionsOf(jsxSource(parse('<p><b>a</b> and <b>b</b></p>')))).toEqual(['Component'])
+  })
+
+  test('may have other classes', () => {
+    const html = `<main>${card('One', '#a', `${CLASSES} mb-4`)}<p>Between</p>${card('Two', '#b')}<hr>${card('Three', '#c')}</main>`
+    const source = jsxSource(parse(html))
+    expect(source).toContain('function Card({ className, href, children })')
+    expect(source).toContain(`className={\`\${className} ${CLASSES}\`}`)
+    expect(source).toContain('<Card className="mb-4" href="#a">')
+  })
+
+  test('has what stands in it between its tags, where only its own attributes are alike', () => {
+    const row = (inside: string) =>
+      `<ul class="mx-auto grid max-w-6xl grid-cols-3 gap-4 px-4 py-8 text-gray-700 md:px-8">${inside}</ul>`
+    const inside = ['<li>a</li>', '<li><b>b</b></li>', '<li><i>c</i></li>', '<li><s>d</s></li>']
+    const source = jsxSource(parse(inside.map(row).join('')))
+    expect(source).toContain('{children}')
+    expect(source.match(/mx-auto/g)).toHaveLength(1)
+  })
+
+  test('in a `.map` takes its props from the entry', () => {
+    const html = `<ul>${['a', 'b', 'c', 'd'].map((key) => `<li>${card(key, `#${key}`)}</li>`).join('')}</ul>${card('e', '#e')}<hr>${card('f', '#f')}`
+    const source = jsxSource(parse(html))
+    expect(source).toContain('<Card href={item.href}>{item.title}</Card>')
+    expect(source).toContain('<Card href="#e">e</Card>')
+  })
+
+  test('of two columns of one kind, each is called by a word of its own', () => {
+    const person = (name: string) =>
+      `<div class="${CLASSES}"><a href="https://twitter.com/${name}" class="rounded px-2 text-sm">x</a><a class="rounded px-2 text-sm" href="https://github.com/${name}">y</a></div>`
+    const source = jsxSource(
+      parse(`${person('ada')}<hr>${person('alan')}<br>${person('grace')}<p>And</p>${person('edsger')}`)
+    )
+    expect(source).toContain('twitterHref')
+    expect(source).toContain('githubHref')
+  })
+})
+
+describe('parts of a long page', () => {
+  const text = (length: number) =>
+    Array.from({length}, (_, at) => `<p>Words of their own, ${at}.</p>`).join('')
+  const page = `<header><h1>Title</h1>${text(20)}</header><section id="services"><h2>What we do</h2>${text(30)}</section><article><h2>Our Team</h2>${text(30)}</article><footer>${text(20)}</footer>`
+
+  test('are components, by their tags, ids and headings', () => {
+    const source = jsxSource(parse(page), {name: 'Home', mapSiblings: false})
+    expect(functionsOf(source)).toEqual(['Header', 'Services', 'Article', 'Footer', 'Home'])
+    expect(source).toContain(`    <>
+      <Header />
+      <Services />
+      <Article />
+      <Footer />
+    </>`)
+  })
+
+  test('stay where they stand on a short one', () => {
+    expect(functionsOf(jsxSource(parse('<header><h1>a</h1></header><footer>b</footer>')))).toEqual([
+      'Component'
+    ])
+  })
+})
+
+test('state is declared by the innermost component that it is used in, and passed on', () => {
+  const tree = parse(
+    `<header>${'<p>A line of words that is long enough.</p>'.repeat(40)}<button>Menu</button><nav>x</nav></header><footer>${'<p>Another line of words that is long enough.</p>'.repeat(50)}</footer>`
+  )
+  const [header] = tree.children as [Element]
+  const [button, nav] = header.children.slice(-2) as [Element, Element]
+  tree.data = {variables: [{kind: 'menu', initial: false, isChoice: false, canBeNone: false}]}
+  button.data = {activations: [{variable: 0, effect: 'toggle'}]} as never
+  nav.data = {
+    bindings: [{variable: 0, classes: [], attributes: [{name: 'dataOpen', open: '', closed: null}]}]
+  } as never
+  const source = jsxSource(tree, {mapSiblings: false})
+  expect(source).toMatch(
+    /function Header\(\) \{\n {2}const \[isMenuOpen, setIsMenuOpen\] = useState\(false\);/
+  )
+  expect(source).toContain('<Header />')
+  delete nav.data
+  const [footer] = tree.children.slice(-1) as [Element]
+  footer.data = {
+    bindings: [{variable: 0, classes: [], attributes: [{name: 'dataOpen', open: '', closed: null}]}]
+  } as never
+  const shared = jsxSource(tree, {mapSiblings: false, typescript: true})
+  expect(shared).toMatch(/export default function Component\(\) \{\n {2}const \[isMenuOpen, setIsMenuOpen\]/)
+  expect(shared).toContain('<Header setIsMenuOpen={setIsMenuOpen} />')
+  expect(shared).toContain('setIsMenuOpen: Dispatch<SetStateAction<boolean>>;')
+  expect(shared).toContain('<Footer isMenuOpen={isMenuOpen} />')
+  expect(shared).toContain('isMenuOpen: boolean;')
+})
+
+/** Copies of a fragment with other texts, addresses and classes, among other fragments. */
+const repeated = fc
+  .tuple(fragments(), fragments(), fc.integer({min: 2, max: 5}))
+  .map(([one, other, count]): Root => {
+    const copies = Array.from({length: count}, (_, at) => [
+      ...(structuredClone(one).children.map((child) =>
+        varied(child as ElementContent, at)
+      ) as Root['children']),
+      ...structuredClone(other).children
+    ])
+    return {type: 'root', children: copies.flat()}
+  })
+
+function varied(node: ElementContent, at: number): ElementContent {
+  if (node.type === 'text') return {...node, value: node.value.replace(/[a-z]/, String(at))}
+  if (node.type !== 'element') return node
+  const {properties} = node
+  const other = {
+    ...properties,
+    ...(typeof properties.href === 'string' && {href: `#${at}`}),
+    ...(Array.isArray(properties.className) && {className: [...properties.className, `at-${at % 2}`]})
+  }
+  return {...node, properties: other, children: node.children.map((child) => varied(child, at))}
+}
+
+/** A tree as text, in which the order of classes does not count. */
+const withSortedClasses = (root: Root): string => {
+  const sort = (node: Root | Element) => {
+    for (const child of node.children) {
+      if (child.type !== 'element') continue
+      const {className} = child.properties
+      if (Array.isArray(className)) child.properties.className = [...className].sort()
+      sort(child)
+    }
+  }
+  sort(root)
+  return canonical(root)
+}
+
+test('as components and as one, it is the same DOM, to React and to the parser of components', async () => {
+  await fc.assert(
+    fc.asyncProperty(repeated, fc.boolean(), async (tree, typescript) => {
+      const source = jsxSource(tree, {typescript})
+      const whole = render(jsxSource(tree, {splitComponents: false, mapSiblings: false}))
+      const {html, warnings} = render(source, {typescript})
+      expect(warnings, source).toEqual([])
+      const expected = withSortedClasses(parse(whole.html))
+      expect(withSortedClasses(parse(html)), source).toBe(expected)
+      expect(withSortedClasses(jsxTree(source)), source).toBe(
+        withSortedClasses(jsxTree(jsxSource(tree, {splitComponents: false, mapSiblings: false})))
+      )
+      expect(await format(source, {parser: typescript ? 'babel-ts' : 'babel'})).toBe(source)
+    }),
+    {numRuns, seed: 20261128}
+  )
+}, 300_000)
