@@ -157,6 +157,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
         document: shape === 'document',
         typescript: settings.typescript,
         mapSiblings: settings.mapSiblings,
+        splitComponents: settings.splitComponents,
         stateClassesFirst: settings.styleFormat === 'tailwind',
         displayOf,
         isPreformatted,

@@ -16,6 +16,8 @@ export interface Settings {
   typescript: boolean
   /** In components, four or more siblings that differ in texts and URLs only become an array and `.map` (default: true). */
   mapSiblings: boolean
+  /** Components: what is alike is one component with props, and the parts of a long page are components of their own (default: true). */
+  splitComponents: boolean
   /** The reader's Tailwind CSS file as text: classes use its `@theme` (default: Tailwind's own). */
   tailwindCss?: string
   /**
@@ -66,6 +68,7 @@ const DEFAULTS: Settings = {
   shape: 'auto',
   typescript: false,
   mapSiblings: true,
+  splitComponents: true,
   theme: 'recover',
   themes: 'keep',
   toggles: 'keep',
@@ -88,6 +91,7 @@ const ALLOWED: {readonly [Name in keyof Settings]?: readonly unknown[]} = {
   shape: ['auto', 'document', 'fragment'],
   typescript: [true, false],
   mapSiblings: [true, false],
+  splitComponents: [true, false],
   theme: ['recover', 'none'],
   themes: ['keep', 'captured'],
   toggles: ['keep', 'captured'],

@@ -249,6 +249,112 @@ describe('JSX', () => {
   })
 })
 
+describe('components of a module', () => {
+  const module = (definitions: string, jsx: string) =>
+    `${definitions}\nexport default function Page() { return (${jsx}); }`
+  const CARD = 'function Card({ title, children }) { return (<p title={title}>{children}</p>); }'
+
+  test.each([
+    [module(CARD, '<Card title="x">a</Card>'), '<p title="x">a</p>'],
+    [module(CARD, '<Card title="x"><b>a</b></Card>'), '<p><b>a</b></p>'],
+    [
+      module(
+        'function Icon({ children }) { return (<svg>{children}</svg>); }',
+        '<Icon><path d="M0 0" /></Icon>'
+      ),
+      '<svg><path d="M0 0"/></svg>'
+    ],
+    [
+      module(
+        `const links = [{ title: "x" }, { title: "y" }];\n${CARD}`,
+        '<>{links.map((link) => (<Card key={link.title} {...link}>a</Card>))}</>'
+      ),
+      '<p>a</p><p>a</p>'
+    ],
+    [
+      module(
+        `${CARD}\nfunction Outer({ children }) { return (<div><Card title="x">{children}</Card></div>); }`,
+        '<Outer>a</Outer>'
+      ),
+      '<div><p>a</p></div>'
+    ],
+    [
+      module(
+        'interface CardProps { title: string; }\nfunction Card({ title }: CardProps) { return (<p title={title}>a</p>); }',
+        '<Card title="x" />'
+      ),
+      '<p>a</p>'
+    ]
+  ])('are evaluated with what they are given: %#', (code, html) => {
+    expect(finding('jsx', code, fragment(html))).toBeUndefined()
+  })
+
+  test('may be given state and its setter', () => {
+    const code = `import { useState } from "react";
+      function Menu({ isOpen, setIsOpen }) { return (<p data-open={isOpen || undefined} onClick={() => setIsOpen((open) => !open)}>a</p>); }
+      export default function Page() { const [isOpen, setIsOpen] = useState(false); return (<Menu isOpen={isOpen} setIsOpen={setIsOpen} />); }`
+    expect(finding('jsx', code, fragment('<p>a</p>'))).toBeUndefined()
+  })
+
+  test.each([
+    [
+      module('function Card({ href }) { return (<a href={href}>a</a>); }', '<Card href="javascript:x" />'),
+      '<a> has a script URL in href'
+    ],
+    [
+      module('function Card({ title = f() }) { return (<p>a</p>); }', '<Card />'),
+      'a statement of the kind FunctionDeclaration'
+    ],
+    [
+      module('function Card({ title: f }) { return (<p>a</p>); }', '<Card />'),
+      'a statement of the kind FunctionDeclaration'
+    ],
+    [
+      module('function Card({ ...rest }) { return (<p>a</p>); }', '<Card />'),
+      'a statement of the kind FunctionDeclaration'
+    ],
+    [
+      module('function Card(props) { return (<p>a</p>); }', '<Card />'),
+      'a statement of the kind FunctionDeclaration'
+    ],
+    [
+      module('async function Card() { return (<p>a</p>); }', '<Card />'),
+      'a statement of the kind FunctionDeclaration'
+    ],
+    [
+      module('function card() { return (<p>a</p>); }', '<p>a</p>'),
+      'a statement of the kind FunctionDeclaration'
+    ],
+    [
+      module('function Card() { f(); return (<p>a</p>); }', '<Card />'),
+      'a statement of the kind ExpressionStatement before what is returned'
+    ],
+    [module('function Card() { return (<Card />); }', '<Card />'), 'a component in itself'],
+    [
+      module('function Card() { return (<p>a</p>); }', '<Card>b</Card>'),
+      'something between the tags of a component that has no place for it'
+    ],
+    [module(CARD, '<Card {...f()}>a</Card>'), 'an expression of the kind CallExpression'],
+    [module(CARD, '<Card title={() => f()}>a</Card>'), 'an expression of the kind ArrowFunctionExpression'],
+    [
+      module(
+        'function Card({ isOpen, setIsOpen }) { return (<p onClick={() => setIsOpen(true)}>a</p>); }',
+        '<Card setIsOpen="alert" />'
+      ),
+      'an expression of the kind ArrowFunctionExpression'
+    ],
+    [
+      module(
+        'function Card({ title }) { return (<p dangerouslySetInnerHTML={title}>a</p>); }',
+        '<Card title="x" />'
+      ),
+      '<p> has the attribute dangerouslySetInnerHTML'
+    ]
+  ])('may not do more: %#', (code, found) => {
+    expect(finding('jsx', code, fragment('<p>a</p>'))).toBe(`The code has ${found}`)
+  })
+})
+
 describe('blocks', () => {
   const tree = fragment('<p>a</p>')
   test.each([

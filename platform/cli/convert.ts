@@ -69,6 +69,7 @@ const settingsOf = Effect.fn('settingsOf')(function* (
     componentName: Option.getOrUndefined(input.name),
     typescript: input.typescript,
     mapSiblings: !input.noMapSiblings,
+    splitComponents: !input.noSplitComponents,
     tailwindCss: file === undefined ? undefined : yield* attempt(() => readTheme(file)),
     theme: Option.getOrUndefined(input.theme),
     themes: Option.getOrUndefined(input.themes),

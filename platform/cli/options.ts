@@ -74,6 +74,10 @@ export const OPTIONS = {
   ),
   typescript: on('typescript', 'Components are TypeScript (component.tsx)'),
   noMapSiblings: on('no-map-siblings', 'Write alike siblings out instead of mapping over data'),
+  noSplitComponents: on(
+    'no-split-components',
+    'Write a page as one component instead of one for each part of it and for what is alike'
+  ),
   tailwindCss: Flag.String('tailwind-css').pipe(
     Flag.withMetavar('file'),
     Flag.withDescription('Your Tailwind CSS file: classes are printed for its @theme'),

@@ -6,22 +6,34 @@ import {isOpaque, isShape} from './places.ts'
 /** Elements that stand in one place of a document, and parts of what is no component on its own. */
 const NEVER = wordSet('html head body option optgroup br wbr source track col colgroup param')
 
+/** A tag that can become a component. */
+export interface Candidate extends Instance {
+  /** How many of the candidates after it are in it. */
+  inside: number
+}
+
+const NOTHING: JsxFlow = {items: [], gaps: ['glue']}
+
+/** Where in a tag there are further candidates; undefined for what is none itself. */
+function contentOf(item: JsxTag): JsxFlow | undefined {
+  // Without content of its own a component says all that another could.
+  if (item.kind === 'call') return item.content
+  const {tagName} = item.element
+  if (isOpaque(item) || isShape(tagName) || tagName === 'head') return undefined
+  return tagName === 'svg' || tagName === 'math' ? NOTHING : item.flow
+}
+
 /** What can become a component: tags of a flow and of the templates in it, each before what is in it. */
-export function candidatesIn(flow: JsxFlow): Instance[] {
-  const found: Instance[] = []
+export function candidatesIn(flow: JsxFlow): Candidate[] {
+  const found: Candidate[] = []
   const take = (item: JsxTag, replace: Instance['replace'], entry?: string) => {
-    const instance = {item, replace, ...(entry !== undefined && {entry})}
-    if (item.kind === 'call') {
-      // Without content of its own it says all that a component could.
-      if (!item.content) return
-      found.push(instance)
-      visit(item.content)
-      return
-    }
-    const {tagName} = item.element
-    if (isOpaque(item) || isShape(tagName) || tagName === 'head') return
-    if (!NEVER.has(tagName)) found.push(instance)
-    if (tagName !== 'svg' && tagName !== 'math') visit(item.flow)
+    const inside = contentOf(item)
+    if (!inside) return
+    const candidate: Candidate = {item, replace, ...(entry !== undefined && {entry}), inside: 0}
+    if (item.kind === 'call' || !NEVER.has(item.element.tagName)) found.push(candidate)
+    const before = found.length
+    visit(inside)
+    candidate.inside = found.length - before
   }
   const visit = ({items}: JsxFlow) => {
     for (const [at, item] of items.entries()) {

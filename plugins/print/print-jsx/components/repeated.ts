@@ -1,11 +1,11 @@
 import {VOID_ELEMENTS} from '../../../html/void-elements.ts'
 import type {JsxElement, JsxFlow, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
-import {candidatesIn} from './candidates.ts'
+import {type Candidate, candidatesIn} from './candidates.ts'
 import {repeatedName, wrapperName} from './component-names.ts'
 import {contentColumn, define, defineWrapper, type Instance, shallow} from './definition.ts'
 import {differencesOf} from './differences.ts'
-import {createShapes} from './shape.ts'
+import {createShapes, type Shapes} from './shape.ts'
 import {callSize, sizeOf} from './size.ts'
 
 /** Characters that a component has to save, beside its own head and foot. */
@@ -23,62 +23,83 @@ const MOST_COMPONENTS = 60
 
 /** What may become one component. */
 interface Group {
+  /** Places among the candidates. */
+  at: readonly number[]
+  /** Its elements have only their tags and attributes in common. */
+  isWrapper: boolean
   saving: number
-  /** Makes it; what cannot be named is added to `unnamed`. */
-  make: (unnamed: Set<JsxTag>) => void
 }
 
 /**
  * Makes components of elements that are alike up to their texts and attributes, or have their own attributes in common, those that save
- * most first.
+ * most first. What is in them or around them is looked at again when they are made.
  */
 export function extractRepeated(root: JsxFlow, printer: Printer): void {
   const unnamed = new Set<JsxTag>()
-  for (let round = 0; round < MOST_COMPONENTS; round++) {
-    const best = bestGroup(root, printer, unnamed)
-    if (!best) return
-    best.make(unnamed)
+  while (printer.components.length < MOST_COMPONENTS) {
+    const candidates = [root, ...printer.components.map(({body}) => body)].flatMap((body) =>
+      // A component is none once more.
+      candidatesIn(body).filter(({item}) => body === root || body.items[0] !== item)
+    )
+    const groups = groupsIn(candidates, printer, unnamed)
+    if (groups.length === 0) return
+    makeAll(groups, candidates, printer, unnamed)
   }
 }
 
-function bestGroup(root: JsxFlow, printer: Printer, unnamed: ReadonlySet<JsxTag>): Group | undefined {
-  const candidates = [root, ...printer.components.map(({body}) => body)].flatMap((body) =>
-    // A component is none once more.
-    candidatesIn(body).filter(({item}) => body === root || body.items[0] !== item)
-  )
-  let best: Group | undefined
-  const consider = (items: readonly JsxTag[], make: Group['make']) => {
-    const least = best?.saving ?? LEAST_SAVING - 1
-    const saving = savingOf(items, printer, least)
-    if (saving > least) best = {saving, make}
+/** Groups that save enough, those that save most first. */
+function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: ReadonlySet<JsxTag>): Group[] {
+  const groups: Group[] = []
+  const items = candidates.map(({item}) => item)
+  const consider = (at: readonly number[], isWrapper: boolean) => {
+    const own = at.map((one) => items[one] as JsxTag)
+    const saving = savingOf(isWrapper ? (own as JsxElement[]).map(shallow) : own, printer)
+    if (saving >= LEAST_SAVING) groups.push({at, isWrapper, saving})
   }
-  for (const anyClasses of [false, true]) {
-    const shapes = createShapes(printer.props, {anyClasses})
-    for (const group of groupsOf(candidates, ({item}) => shapes.of(item))) {
-      const items = group.map(({item}) => item)
-      if (group.length > 1) consider(items, () => void define(group, repeatedName(items, printer), printer))
-    }
-  }
-  const shapes = createShapes(printer.props)
-  const wrappers = candidates.filter(isWrapperLike).filter(({item}) => !unnamed.has(item))
-  for (const group of groupsOf(wrappers, ({item}) => shapes.of(shallow(item)))) {
-    if (group.length < FEWEST_WRAPPERS) continue
-    const items = group.map(({item}) => item)
-    consider(items.map(shallow), (unnamedTags) => {
-      const name = wrapperName(items, printer)
-      if (name === undefined) for (const item of items) unnamedTags.add(item)
-      else defineWrapper(group, name, printer)
+  const all = [...items.keys()]
+  const strict = createShapes(printer.props)
+  const loose = createShapes(printer.props, {anyClasses: true})
+  const shapeOf = (shapes: Shapes) => (at: number) => shapes.of(items[at] as JsxTag)
+  for (const group of groupsOf(all, shapeOf(strict))) if (group.length > 1) consider(group, false)
+  for (const group of groupsOf(all, shapeOf(loose))) if (group.length > 1) consider(group, false)
+  const wrappers = all.filter((at) => isWrapperLike(items[at] as JsxTag) && !unnamed.has(items[at] as JsxTag))
+  for (const group of groupsOf(wrappers, (at) => strict.of(shallow(items[at] as JsxElement))))
+    if (group.length >= FEWEST_WRAPPERS) consider(group, true)
+  return groups.sort((one, other) => other.saving - one.saving)
+}
+
+/** Makes components of the groups that have nothing in common with those before them. */
+function makeAll(
+  groups: readonly Group[],
+  candidates: readonly Candidate[],
+  printer: Printer,
+  unnamed: Set<JsxTag>
+): void {
+  const isTaken = new Uint8Array(candidates.length)
+  for (const {at, isWrapper} of groups) {
+    if (printer.components.length >= MOST_COMPONENTS) return
+    const instances = at.map((one) => candidates[one] as Candidate)
+    const isFree = at.every((one, index) => {
+      const {inside} = instances[index] as Candidate
+      return !isTaken.subarray(one, isWrapper ? one + 1 : one + inside + 1).includes(1)
     })
+    if (!isFree) continue
+    const items = instances.map(({item}) => item)
+    const name = isWrapper ? wrapperName(items, printer) : repeatedName(items, printer)
+    if (name === undefined) for (const item of items) unnamed.add(item)
+    else if (isWrapper) defineWrapper(instances as Instance<JsxElement>[], name, printer)
+    else define(instances, name, printer)
+    for (const [index, one] of at.entries())
+      isTaken.fill(1, one, isWrapper ? one + 1 : one + (instances[index] as Candidate).inside + 1)
   }
-  return best
 }
 
 /** Whether something can be between the tags of an element, and white space in it is no matter of its attributes. */
-const isWrapperLike = (candidate: Instance): candidate is Instance<JsxElement> =>
-  candidate.item.kind === 'element' &&
-  candidate.item.role.inside !== 'verbatim' &&
-  !VOID_ELEMENTS.has(candidate.item.element.tagName) &&
-  candidate.item.flow.items.length > 0
+const isWrapperLike = (item: JsxTag): boolean =>
+  item.kind === 'element' &&
+  item.role.inside !== 'verbatim' &&
+  !VOID_ELEMENTS.has(item.element.tagName) &&
+  item.flow.items.length > 0
 
 function groupsOf<One>(all: readonly One[], keyOf: (one: One) => number): Iterable<readonly One[]> {
   const groups = new Map<number, One[]>()
@@ -91,12 +112,12 @@ function groupsOf<One>(all: readonly One[], keyOf: (one: One) => number): Iterab
   return groups.values()
 }
 
-/** The characters that a component would save; 0 where they are no more than `least` at best. */
-function savingOf(items: readonly JsxTag[], printer: Printer, least: number): number {
+/** The characters that a component would save; 0 where they are too few at best. */
+function savingOf(items: readonly JsxTag[], printer: Printer): number {
   const sizes = items.map((item) => sizeOf(item, printer.props))
   const [own = 0] = sizes
   const most = sizes.reduce((sum, size) => sum + size, 0) - own - HEAD_AND_FOOT
-  if (most - items.length * callSize({name: PLACEHOLDER, args: []}) <= least) return 0
+  if (most - items.length * callSize({name: PLACEHOLDER, args: []}) < LEAST_SAVING) return 0
   const {columns} = differencesOf(items, printer)
   if (columns.length > MOST_PROPS) return 0
   if (columns.filter(({place}) => place.kind === 'classes').length > MOST_CLASS_LISTS) return 0
