@@ -9,7 +9,7 @@ import {jsxTree} from '../parse-jsx/index.ts'
 import {jsxSource} from './index.ts'
 import {render} from './testing/render.ts'
 
-const numRuns = Number(process.env.FACSIMILE_RUNS ?? 200)
+const numRuns = Number(process.env.FACSIMILE_RUNS ?? 100)
 const parse = (html: string) => fromHtml(html, {fragment: true})
 const functionsOf = (source: string): string[] =>
   [...source.matchAll(/^(?:export default )?function (\w+)/gm)].map((match) => match[1] as string)
@@ -166,6 +166,33 @@ function varied(node: ElementContent, at: number): ElementContent {
   return {...node, properties: other, children: node.children.map((child) => varied(child, at))}
 }
 
+const icon = ([kind, at]: [number, number]): string =>
+  `<i class="glyph-${kind}" aria-hidden="true" style="display: inline-block; width: 24px; height: 24px; flex-shrink: 0" title="${at}"></i>`
+const link = ([kind, at]: [number, number]): string =>
+  `<a href="#${at}" class="link-${kind} inline-flex items-center gap-2 rounded px-4 py-2 text-sm font-medium">${icon([kind, 0])} Text ${at}</a>`
+/** Parts of a page, which stand alone and in others, with classes, texts and addresses of few kinds. */
+const parts = fc.letrec<{part: string}>((tie) => ({
+  part: fc.oneof(
+    {maxDepth: 3, depthSize: 'small'},
+    fc.tuple(fc.integer({max: 3, min: 0}), fc.integer({max: 3, min: 0})).map(icon),
+    fc.tuple(fc.integer({max: 3, min: 0}), fc.integer({max: 3, min: 0})).map(link),
+    fc
+      .tuple(fc.integer({max: 2, min: 0}), fc.array(tie('part'), {maxLength: 4, minLength: 1}))
+      .map(
+        ([at, inside]) =>
+          `<div class="flex flex-col gap-4 rounded-lg border border-gray-200 p-${at}">${inside.join('')}</div>`
+      ),
+    fc
+      .tuple(fc.integer({max: 2, min: 0}), tie('part'))
+      .map(
+        ([at, inside]) =>
+          `<li class="relative flex items-center justify-between border-b px-4 py-2">Item ${at} ${inside}</li>`
+      )
+  )
+})).part
+
+const pages = fc.array(parts, {maxLength: 30, minLength: 10}).map((all): Root => parse(all.join('<hr>')))
+
 /** A tree as text, in which the order of classes does not count. */
 const withSortedClasses = (root: Root): string => {
   const sort = (node: Root | Element) => {
@@ -182,7 +209,7 @@ const withSortedClasses = (root: Root): string => {
 
 test('as components and as one, it is the same DOM, to React and to the parser of components', async () => {
   await fc.assert(
-    fc.asyncProperty(repeated, fc.boolean(), async (tree, typescript) => {
+    fc.asyncProperty(fc.oneof(repeated, pages, pages), fc.boolean(), async (tree, typescript) => {
       const source = jsxSource(tree, {typescript})
       const whole = render(jsxSource(tree, {splitComponents: false, mapSiblings: false}))
       const {html, warnings} = render(source, {typescript})

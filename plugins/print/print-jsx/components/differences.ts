@@ -76,8 +76,9 @@ const sourceOf = (value: Value): string => (isExpression(value) ? `{${value.sour
 /** What stands in each of the places; of class lists, without the classes that all of them have. */
 function differing(places: readonly Place[]): {given: readonly Value[]; fixed: string} {
   const given = places.map(({value}) => value)
-  if (places[0]?.kind !== 'classes') return {given, fixed: ''}
-  const lists = given.map((value) => spaceSeparated(isExpression(value) ? '' : value))
+  // A list that is an expression already has classes that are not known here.
+  if (places[0]?.kind !== 'classes' || given.some(isExpression)) return {given, fixed: ''}
+  const lists = given.map((value) => spaceSeparated(String(value)))
   const [first = [], ...others] = lists
   const fixed = first.filter((name) => others.every((list) => list.includes(name)))
   const rest = lists.map((list) => list.filter((name) => !fixed.includes(name)).join(' '))
