@@ -203,9 +203,9 @@ function attributesOf({properties}: Element): string {
     .filter(([, value]) => value !== undefined && value !== null && value !== false)
     .map(([name, value]) => {
       if (name === 'style') return ` style="${declarationsOf(String(value)).map(declarationText).join(';')}"`
-      return value === true || value === '' || find(html, name).boolean
-        ? ` ${name}`
-        : ` ${name}="${Array.isArray(value) ? value.join(' ') : String(value)}"`
+      // Classes are a set: those that a component is given stand before those that it has.
+      const text = Array.isArray(value) ? (name === 'className' ? value.toSorted() : value).join(' ') : value
+      return value === true || value === '' || find(html, name).boolean ? ` ${name}` : ` ${name}="${text}"`
     })
     .sort()
     .join('')

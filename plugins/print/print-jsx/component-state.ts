@@ -50,6 +50,21 @@ export function nameVariables(
   })
 }
 
+/** Calls a variable that each use of a component has for itself by what it is, not by what the first of them is called. */
+export function nameGenerally(variable: NamedVariable | undefined, taken: Set<string>): void {
+  if (!variable) return
+  const {kind, isChoice} = variable
+  const name = [isChoice ? CHOICES[kind] : 'isExpanded', ...GENERAL].find(
+    (one) => !taken.has(one) && !taken.has(`set${capitalized(one)}`)
+  )
+  if (name === undefined) return
+  variable.name = name
+  variable.setter = `set${capitalized(name)}`
+  taken.add(name)
+  taken.add(variable.setter)
+}
+const GENERAL = ['isShown', 'isActive', 'isUnfolded']
+
 /**
  * `FaqList`, for each variable of one thing: what its control is called, as `Toggle navigation` is `Menu`, else the page's own name for
  * what it opens.

@@ -141,6 +141,32 @@ test('state is declared by the innermost component that it is used in, and passe
   expect(shared).toContain('isMenuOpen: boolean;')
 })
 
+test('what is alike with a variable each has its own state', () => {
+  const item = (at: number) =>
+    `<div class="rounded-lg border border-gray-200 bg-white px-4 py-3 shadow-sm"><button class="w-full text-left font-semibold">Question ${at}</button><p class="mt-2 text-sm text-gray-600">Answer ${at}</p></div>`
+  const tree = parse([1, 2, 3].map(item).join('<hr>'))
+  const items = tree.children.filter(
+    (child): child is Element => 'tagName' in child && child.tagName === 'div'
+  )
+  tree.data = {
+    variables: items.map(() => ({kind: 'disclosure', initial: false, isChoice: false, canBeNone: false}))
+  } as never
+  for (const [variable, {children}] of items.entries()) {
+    const [button, answer] = children as [Element, Element]
+    button.data = {activations: [{variable, effect: 'toggle'}]} as never
+    answer.data = {
+      bindings: [{variable, classes: [], attributes: [{name: 'hidden', open: null, closed: ''}]}]
+    } as never
+  }
+  const source = jsxSource(tree, {mapSiblings: false})
+  expect(source.match(/useState\(/g)).toHaveLength(1)
+  expect(source).toContain('const [isExpanded, setIsExpanded] = useState(false);')
+  expect(source).toContain('<p className="mt-2 text-sm text-gray-600" hidden={!isExpanded}>')
+  expect(render(source).html.match(/hidden=""/g)).toHaveLength(3)
+  // Siblings with a variable each are no template.
+  expect(jsxSource(tree, {splitComponents: false}).match(/useState\(/g)).toHaveLength(3)
+})
+
 /** Copies of a fragment with other texts, addresses and classes, among other fragments. */
 const repeated = fc
   .tuple(fragments(), fragments(), fc.integer({min: 2, max: 5}))

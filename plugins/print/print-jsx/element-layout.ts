@@ -21,7 +21,7 @@ import {
   type MapItem
 } from './items.ts'
 import type {Prop} from './props.ts'
-import {selection, textOf} from './selection.ts'
+import {textOf} from './selection.ts'
 import {startTag} from './start-tag.ts'
 
 /** The return value of the component. */
@@ -147,7 +147,6 @@ function elementLayout(item: JsxElement, printer: Printer): Layout {
     if (value !== '') props.push({kind: 'string', name: 'defaultValue', value})
     return startTag(element, props, '/', printer)
   }
-  if (tagName === 'select') props.push(...selection(item, report))
   if (tagName === 'template' && flow.items.length > 0) {
     report({
       ruleId: 'template-dropped',

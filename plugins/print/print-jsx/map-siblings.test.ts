@@ -61,6 +61,15 @@ test('cells are called by the heads of their columns, and feet that repeat them 
   expect(source.match(/const headers/g)).toHaveLength(1)
 })
 
+test('a `<select>` keeps its choice where its options are data', () => {
+  const options = ['a', 'b', 'c', 'd'].map(
+    (key) => `<option${key === 'c' ? ' selected' : ''}>${key}</option>`
+  )
+  const source = jsxSource(parse(`<select>${options.join('')}</select>`))
+  expect(source).toContain('<select defaultValue="c">')
+  expect(source).toContain('.map(')
+})
+
 test('where nothing is one of a kind, the place is the key', () => {
   const source = jsxSource(parse('<ul><li>a</li><li>a</li><li>b</li><li>b</li></ul>'))
   expect(source).toContain('items.map((item, index) => (')

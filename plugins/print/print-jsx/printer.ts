@@ -4,6 +4,7 @@ import type {Definition} from './components/definition.ts'
 import type {DataArray} from './data-arrays.ts'
 import {DISMISS} from './dismiss-hook.ts'
 import type {NamedVariable} from './component-state.ts'
+import type {JsxFlow} from './items.ts'
 import type {Prop} from './props.ts'
 import type {ReportLoss} from './report.ts'
 
@@ -25,6 +26,8 @@ export interface Printer {
   names: Set<string>
   /** State of the component. */
   variables: NamedVariable[]
+  /** What the component that is exported returns. */
+  root: JsxFlow
   /** Components beside the one that is exported, in the order in which they were made. */
   components: Definition[]
   /** State variables of every component, by its name. */
@@ -57,6 +60,7 @@ export const createPrinter = ({
     DISMISS
   ]),
   variables: [],
+  root: {items: [], gaps: ['glue']},
   components: [],
   states: new Map(),
   usesProperties: false,

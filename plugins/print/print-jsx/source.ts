@@ -12,6 +12,7 @@ import {createPrinter, type Printer} from './printer.ts'
 import type {ReportLoss} from './report.ts'
 import {componentRoot} from './root.ts'
 import {jsxSourceOf, propsByElement} from './runtime.ts'
+import {selection} from './selection.ts'
 import {withState} from './state-props.ts'
 import {mapSiblings as mapChildren} from './components/map-siblings.ts'
 import {extractRepeated} from './components/repeated.ts'
@@ -65,9 +66,13 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
     for (const [element, props] of printer.props)
       printer.props.set(element, withState(element, props, {variables: printer.variables, stateClassesFirst}))
 
+  // Before options become data.
+  for (const [element, item] of flows)
+    if (element.tagName === 'select') printer.props.get(element)?.push(...selection(item, report))
+  printer.root = flow
   if (mapSiblings) mapChildren(flow, printer)
   if (options.splitComponents ?? true) {
-    extractRepeated(flow, printer)
+    extractRepeated(printer)
     extractSections(flow, printer, name)
   }
   return moduleSource(flow, printer, {name, width})

@@ -2,6 +2,8 @@ import type {CallItem, JsxElement, JsxFlow, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {nameColumns} from './column-names.ts'
 import {type Column, differencesOf, isTextPlace} from './differences.ts'
+import {nameGenerally} from '../component-state.ts'
+import {countUses, localVariables, variablesIn} from './local-state.ts'
 import {withPlaces} from './places.ts'
 import {ownsLine} from '../../flow/flow.ts'
 
@@ -11,6 +13,8 @@ export interface Definition {
   params: readonly Param[]
   /** One element. */
   body: JsxFlow
+  /** State variables that each of its uses has for itself, as indices into the printer's. */
+  variables: readonly number[]
 }
 
 export interface Param {
@@ -27,6 +31,9 @@ export interface Instance<Tag extends JsxTag = JsxTag> {
   /** Of the template of a `.map`: the name of its entries. */
   entry?: string
 }
+
+/** What all components of the module return, that which is exported first. */
+export const flowsOf = ({root, components}: Printer): JsxFlow[] => [root, ...components.map(({body}) => body)]
 
 /** An element without what is in it. */
 export const shallow = (item: JsxElement): JsxElement => ({
@@ -84,7 +91,8 @@ export function define(instances: readonly Instance[], name: string, printer: Pr
       ...(fields && {fields})
     }
   })
-  const definition: Definition = {name, params, body: {items: [body], gaps: ['glue', 'glue']}}
+  const variables = ownVariables(items, printer)
+  const definition: Definition = {name, params, variables, body: {items: [body], gaps: ['glue', 'glue']}}
   printer.components.push(definition)
   for (const [index, {item, replace}] of instances.entries())
     replace({
@@ -98,6 +106,14 @@ export function define(instances: readonly Instance[], name: string, printer: Pr
       }))
     })
   return definition
+}
+
+/** The variables that the first of alike tags has for itself, as the others have theirs; called by what they are. */
+function ownVariables([first, ...others]: readonly JsxTag[], printer: Printer): number[] {
+  if (!first || others.length === 0 || printer.variables.length === 0) return []
+  const local = localVariables(variablesIn(first, printer), countUses(flowsOf(printer), printer))
+  for (const variable of local) nameGenerally(printer.variables[variable], printer.names)
+  return local
 }
 
 /** The only text of a component stands between its tags. */

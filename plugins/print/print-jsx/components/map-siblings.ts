@@ -4,6 +4,7 @@ import type {Printer} from '../printer.ts'
 import {arrayName} from './data-names.ts'
 import {nameColumns} from './column-names.ts'
 import {type Differences, differencesOf} from './differences.ts'
+import {variablesIn} from './local-state.ts'
 import {isOpaque, isShape, withPlaces} from './places.ts'
 import {createShapes, type Shapes} from './shape.ts'
 
@@ -17,7 +18,7 @@ const MOST_FIELDS = 8
  * changed; registers the data with the printer.
  */
 export function mapSiblings(flow: JsxFlow, printer: Printer): void {
-  const shapes = createShapes(printer.props)
+  const shapes = createShapes(printer)
   mapIn(flow, printer, shapes, false)
 }
 
@@ -25,7 +26,7 @@ function mapIn(flow: JsxFlow, printer: Printer, shapes: Shapes, isVerbatim: bool
   for (let at = 0; at < flow.items.length; at++) {
     const item = flow.items[at] as JsxItem
     if (item.kind !== 'element') continue
-    const siblings = isVerbatim ? [] : siblingsAt(flow, at, shapes)
+    const siblings = isVerbatim ? [] : siblingsAt(flow, at, (one) => keyOf(one, printer, shapes))
     const map = siblings.length < FEWEST ? undefined : mapOf(siblings, printer)
     if (map) {
       flow.items.splice(at, siblings.length, map)
@@ -35,19 +36,27 @@ function mapIn(flow: JsxFlow, printer: Printer, shapes: Shapes, isVerbatim: bool
   }
 }
 
-/** Siblings of one shape that begin at an item. */
-function siblingsAt({items, gaps}: JsxFlow, start: number, shapes: Shapes): JsxElement[] {
+/** Equal for elements that one template can stand for. */
+const keyOf = (item: JsxElement, printer: Printer, shapes: Shapes): string =>
+  `${shapes.of(item)} ${printer.variables.length > 0 ? variablesIn(item, printer).join(' ') : ''}`
+
+/** Siblings with one key that begin at an item. */
+function siblingsAt(
+  {items, gaps}: JsxFlow,
+  start: number,
+  keyOfItem: (item: JsxElement) => string
+): JsxElement[] {
   const first = items[start]
   if (first?.kind !== 'element' || isShape(first.element.tagName) || holdsOpaque(first)) return []
-  const shape = shapes.of(first)
+  const key = keyOfItem(first)
   // Those that begin before it were tried with it, and were not worth it.
   const before = items[start - 1]
-  if (before?.kind === 'element' && shapes.of(before) === shape) return []
+  if (before?.kind === 'element' && keyOfItem(before) === key) return []
   const siblings: JsxElement[] = [first]
   for (let at = start + 1; at < items.length; at++) {
     const item = items[at] as Item
     const isClose = gaps[at] === 'free' || gaps[at] === 'glue'
-    if (!isClose || item.kind !== 'element' || shapes.of(item) !== shape) break
+    if (!isClose || item.kind !== 'element' || keyOfItem(item) !== key) break
     siblings.push(item)
   }
   return siblings

@@ -1,10 +1,11 @@
 import {VOID_ELEMENTS} from '../../../html/void-elements.ts'
-import type {JsxElement, JsxFlow, JsxTag} from '../items.ts'
+import type {JsxElement, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {type Candidate, candidatesIn} from './candidates.ts'
 import {repeatedName, wrapperName} from './component-names.ts'
-import {contentColumn, define, defineWrapper, type Instance, shallow} from './definition.ts'
+import {contentColumn, define, defineWrapper, flowsOf, type Instance, shallow} from './definition.ts'
 import {differencesOf} from './differences.ts'
+import {countUses, patternOf, variablesIn} from './local-state.ts'
 import {createShapes, type Shapes} from './shape.ts'
 import {callSize, sizeOf} from './size.ts'
 
@@ -34,12 +35,12 @@ interface Group {
  * Makes components of elements that are alike up to their texts and attributes, or have their own attributes in common, those that save
  * most first. What is in them or around them is looked at again when they are made.
  */
-export function extractRepeated(root: JsxFlow, printer: Printer): void {
+export function extractRepeated(printer: Printer): void {
   const unnamed = new Set<JsxTag>()
   while (printer.components.length < MOST_COMPONENTS) {
-    const candidates = [root, ...printer.components.map(({body}) => body)].flatMap((body) =>
+    const candidates = flowsOf(printer).flatMap((body) =>
       // A component is none once more.
-      candidatesIn(body).filter(({item}) => body === root || body.items[0] !== item)
+      candidatesIn(body).filter(({item}) => body === printer.root || body.items[0] !== item)
     )
     const groups = groupsIn(candidates, printer, unnamed)
     if (groups.length === 0) return
@@ -57,13 +58,16 @@ function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: R
     if (saving >= LEAST_SAVING) groups.push({at, isWrapper, saving})
   }
   const all = [...items.keys()]
-  const strict = createShapes(printer.props)
-  const loose = createShapes(printer.props, {anyClasses: true})
-  const shapeOf = (shapes: Shapes) => (at: number) => shapes.of(items[at] as JsxTag)
+  const strict = createShapes(printer)
+  const loose = createShapes(printer, {anyClasses: true})
+  const counts = countUses(flowsOf(printer), printer)
+  const keyOf = (item: JsxTag, shapes: Shapes) =>
+    `${shapes.of(item)} ${counts.size > 0 ? patternOf(variablesIn(item, printer), counts) : ''}`
+  const shapeOf = (shapes: Shapes) => (at: number) => keyOf(items[at] as JsxTag, shapes)
   for (const group of groupsOf(all, shapeOf(strict))) if (group.length > 1) consider(group, false)
   for (const group of groupsOf(all, shapeOf(loose))) if (group.length > 1) consider(group, false)
   const wrappers = all.filter((at) => isWrapperLike(items[at] as JsxTag) && !unnamed.has(items[at] as JsxTag))
-  for (const group of groupsOf(wrappers, (at) => strict.of(shallow(items[at] as JsxElement))))
+  for (const group of groupsOf(wrappers, (at) => keyOf(shallow(items[at] as JsxElement), strict)))
     if (group.length >= FEWEST_WRAPPERS) consider(group, true)
   return groups.sort((one, other) => other.saving - one.saving)
 }
@@ -101,8 +105,8 @@ const isWrapperLike = (item: JsxTag): boolean =>
   !VOID_ELEMENTS.has(item.element.tagName) &&
   item.flow.items.length > 0
 
-function groupsOf<One>(all: readonly One[], keyOf: (one: One) => number): Iterable<readonly One[]> {
-  const groups = new Map<number, One[]>()
+function groupsOf<One>(all: readonly One[], keyOf: (one: One) => string): Iterable<readonly One[]> {
+  const groups = new Map<string, One[]>()
   for (const one of all) {
     const key = keyOf(one)
     const group = groups.get(key)

@@ -10,7 +10,11 @@ import {
   type MapItem,
   type Value
 } from '../items.ts'
+import {variableAt} from '../../../model/initial-state.ts'
+import type {NamedVariable} from '../component-state.ts'
+import type {Printer} from '../printer.ts'
 import type {Prop} from '../props.ts'
+import {variableKind} from './local-state.ts'
 import {isClassList, isOf, isOpaque, isPlaceProp, placesOf} from './places.ts'
 import {textRuns} from './text-runs.ts'
 
@@ -26,7 +30,10 @@ export interface Shapes {
  * Shapes of elements with these props, with `anyClasses` equal also for elements with other classes; those that are known are not found out again, so that
  * nothing may change below an element.
  */
-export function createShapes(props: ReadonlyMap<Element, Prop[]>, {anyClasses = false} = {}): Shapes {
+export function createShapes(
+  {props, variables}: Pick<Printer, 'props' | 'variables'>,
+  {anyClasses = false} = {}
+): Shapes {
   const numbers = new Map<string, number>()
   const known = new WeakMap<JsxTag, number>()
   const numberOf = (text: string): number => {
@@ -48,7 +55,9 @@ export function createShapes(props: ReadonlyMap<Element, Prop[]>, {anyClasses = 
     if (item.kind === 'call') return callText(item, () => '')
     if (isOpaque(item)) return exactOf(item)
     const {element, role, space, flow} = item
-    const start = startOf(element, space, role.inside, (prop) => propShape(element, prop, anyClasses))
+    const start = startOf(element, space, role.inside, (prop) =>
+      propShape(element, prop, variables, anyClasses)
+    )
     return `${start}\n${flowText(flow, role)}`
   }
 
@@ -104,12 +113,20 @@ export function createShapes(props: ReadonlyMap<Element, Prop[]>, {anyClasses = 
   return {of}
 }
 
-function propShape(element: Element, prop: Prop, anyClasses: boolean): string {
+function propShape(
+  element: Element,
+  prop: Prop,
+  variables: readonly NamedVariable[],
+  anyClasses: boolean
+): string {
   if (prop.kind === 'string' && isClassList(element, prop))
     return anyClasses ? prop.name : `${prop.name}=${prop.value}`
   if (isPlaceProp(element, prop)) return prop.name
   if (prop.kind === 'with-classes') return `${prop.name} ${prop.fixed}`
-  return JSON.stringify(prop, (name, value) => (KEYS.has(name) ? null : value))
+  return JSON.stringify(prop, (name, value) => {
+    if (KEYS.has(name)) return null
+    return name === 'variable' ? variableKind(variableAt(variables, value)) : value
+  })
 }
 
 /** Keys of a choice are data of the elements. */

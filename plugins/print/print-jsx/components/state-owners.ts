@@ -41,8 +41,13 @@ export function ownState(root: JsxFlow, printer: Printer): Map<string, Component
   const states = new Map(
     [...uses.keys()].map((name): [string, ComponentState] => [name, {owned: [], received: []}])
   )
+  const claims = new Map(
+    printer.components.flatMap(({name, variables}) => variables.map((one): [number, string] => [one, name]))
+  )
   for (const variable of printer.variables.keys()) {
-    const owner = ownerOf(variable, uses, isUsedIn)
+    // A component may stand for several that had one each.
+    if (!isUsedIn(MAIN, variable)) continue
+    const owner = claims.get(variable) ?? ownerOf(variable, uses, isUsedIn)
     states.get(owner)?.owned.push(variable)
     for (const [name, state] of states) {
       if (reach.get(name)?.has(owner) || !isUsedIn(name, variable)) continue
