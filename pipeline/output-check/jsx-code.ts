@@ -1,14 +1,11 @@
 import {type ParserOptions, parse} from '@babel/parser'
 import type {
   ArrowFunctionExpression,
-  BinaryExpression,
   CallExpression,
-  Expression,
   File,
   JSXAttribute,
   JSXElement,
   JSXFragment,
-  LogicalExpression,
   Node,
   Statement
 } from '@babel/types'
@@ -18,23 +15,8 @@ import {violationOf} from './policy.ts'
 import {isDismissHook} from '@facsimile/plugins/print'
 import {type LocalComponent, localComponent, partsOf} from './jsx-components.ts'
 import {isDismissal, isReactImport, isStateHandler, mayDependOnState, stateOf} from './jsx-state.ts'
-import {UnsafeOutputError} from './unsafe-output-error.ts'
-
-/** What an expression may refer to. */
-interface Scope {
-  /** Values of the constants of a module, of the props of a component, and of the variables of a `.map` around an expression. */
-  values: ReadonlyMap<string, Value>
-  /** What stands between the tags of the component that the expression is in, where its prop `children` is rendered. */
-  children?: ((around: Namespace) => ElementContent[]) | undefined
-  module: Module
-  /** The components that the expression is rendered in. */
-  inside: readonly LocalComponent[]
-}
-interface Module {
-  constants: Map<string, Value>
-  components: Map<string, LocalComponent>
-}
-type Value = string | number | boolean | null | readonly Value[] | {readonly [name: string]: Value}
+import {type Module, refuse, type Scope, SETTER, type Value} from './jsx-scope.ts'
+import {valueOf} from './jsx-values.ts'
 
 /**
  * The markup that a module's components render, by evaluating the few forms of code that a component needs: literals,
@@ -98,9 +80,6 @@ function readStatement(statement: Statement, module: Module, children: ElementCo
   }
   refuse(`a statement of the kind ${statement.type}`)
 }
-
-/** A function that sets state; it is no value of anything but a prop of a component. */
-const SETTER: Value = {}
 
 function readState(statement: Statement, values: Map<string, Value>, module: Module): void {
   const isSetter = (name: string) => values.get(name) === SETTER
@@ -273,89 +252,4 @@ function withParameters({params}: ArrowFunctionExpression, values: readonly Valu
     inner.set(param.name, values[index] ?? null)
   }
   return {...scope, values: inner}
-}
-
-/** The value of an expression without effects, when it is first rendered; `hasState` where it may depend on state. */
-function valueOf(expression: Node, scope: Scope, hasState = false): Value {
-  switch (expression.type) {
-    case 'StringLiteral':
-    case 'NumericLiteral':
-    case 'BooleanLiteral':
-      return expression.value
-    case 'NullLiteral':
-      return null
-    case 'UnaryExpression':
-      if (expression.operator === '-') return -Number(valueOf(expression.argument, scope))
-      if (expression.operator === '!' && hasState) return !valueOf(expression.argument, scope, hasState)
-      break
-    case 'TemplateLiteral':
-      if (expression.expressions.length > 0 && !hasState) break
-      return expression.quasis
-        .map(({value: {cooked}}, at) => {
-          const part = expression.expressions[at]
-          return (cooked ?? '') + (part ? String(valueOf(part, scope, hasState)) : '')
-        })
-        .join('')
-    case 'ConditionalExpression': {
-      if (!hasState) break
-      const {test, consequent, alternate} = expression
-      const [one, other] = [consequent, alternate].map((branch) => valueOf(branch, scope, hasState))
-      return (valueOf(test, scope, hasState) ? one : other) as Value
-    }
-    case 'LogicalExpression':
-    case 'BinaryExpression': {
-      const result = hasState ? decided(expression, scope) : undefined
-      if (result !== undefined) return result
-      break
-    }
-    case 'TSAsExpression':
-      return valueOf(expression.expression, scope, hasState)
-    case 'Identifier': {
-      const value = scope.values.get(expression.name)
-      if (value !== undefined && value !== SETTER) return value
-      if (isUndefined(expression) && hasState) return null
-      break
-    }
-    case 'ArrayExpression':
-      return expression.elements.map((element) =>
-        element === null || element.type === 'SpreadElement' ? refuse('a spread') : valueOf(element, scope)
-      )
-    case 'ObjectExpression':
-      return Object.fromEntries(expression.properties.map((property) => entryOf(property, scope, hasState)))
-    case 'MemberExpression': {
-      const object = valueOf(expression.object, scope)
-      const {property, computed} = expression
-      if (computed || property.type !== 'Identifier' || typeof object !== 'object' || object === null) break
-      if (!Object.hasOwn(object, property.name)) break
-      return (object as {readonly [name: string]: Value})[property.name] as Value
-    }
-  }
-  return refuse(`an expression of the kind ${expression.type}`)
-}
-
-/** `tab === "home"`, `isOpen || undefined`, which depend on state; undefined for other operators. */
-function decided(
-  {left, right, operator}: LogicalExpression | BinaryExpression,
-  scope: Scope
-): Value | undefined {
-  if (operator === '||') return isUndefined(right) ? valueOf(left, scope, true) || null : undefined
-  if (operator !== '===' && operator !== '!==') return undefined
-  const isSame = valueOf(left, scope) === valueOf(right, scope)
-  return isSame === (operator === '===')
-}
-
-const isUndefined = (node: Node): boolean => node.type === 'Identifier' && node.name === 'undefined'
-
-function entryOf(property: Node, scope: Scope, hasState: boolean): [name: string, value: Value] {
-  if (property.type !== 'ObjectProperty' || property.computed)
-    return refuse(`a property of the kind ${property.type}`)
-  const {key, value} = property
-  const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined
-  if (name === undefined || name === '__proto__') return refuse(`a key of the kind ${key.type}`)
-  // Of a style, `display` alone may: what another value loads is not seen when it is first rendered.
-  return [name, valueOf(value as Expression, scope, hasState && name === 'display')]
-}
-
-function refuse(finding: string): never {
-  throw new UnsafeOutputError(`The code has ${finding}`)
 }

@@ -18,6 +18,8 @@ import {variableKind} from './local-state.ts'
 import {isClassList, isOf, isOpaque, isPlaceProp, placesOf} from './places.ts'
 import {textRuns} from './text-runs.ts'
 
+type Props = ReadonlyMap<Element, Prop[]>
+
 /**
  * Numbers that are equal for elements that differ in the values of their places only: they have the same tags, attributes and classes
  * in the same order, and texts where the other has texts.
@@ -34,13 +36,8 @@ export function createShapes(
   {props, variables}: Pick<Printer, 'props' | 'variables'>,
   {anyClasses = false} = {}
 ): Shapes {
-  const numbers = new Map<string, number>()
   const known = new WeakMap<JsxTag, number>()
-  const numberOf = (text: string): number => {
-    const number = numbers.get(text) ?? numbers.size
-    numbers.set(text, number)
-    return number
-  }
+  const numberOf = createNumbers()
 
   const of = (item: JsxTag): number => {
     let number = known.get(item)
@@ -53,11 +50,9 @@ export function createShapes(
 
   const textOf = (item: JsxTag): string => {
     if (item.kind === 'call') return callText(item, () => '')
-    if (isOpaque(item)) return exactOf(item)
-    const {element, role, space, flow} = item
-    const start = startOf(element, space, role.inside, (prop) =>
-      propShape(element, prop, variables, anyClasses)
-    )
+    if (isOpaque(item)) return exactOf(item, props)
+    const {element, role, flow} = item
+    const start = startOf(item, props, (prop) => propShape(element, prop, variables, anyClasses))
     return `${start}\n${flowText(flow, role)}`
   }
 
@@ -91,26 +86,35 @@ export function createShapes(
     return `${own(key)} ${text} ${inside.join(' ')}`
   }
 
-  const startOf = (element: Element, space: string, inside: string, shapeOf: (prop: Prop) => string) =>
-    `<${element.tagName} ${space} ${inside} ${(props.get(element) ?? []).map(shapeOf).join(' ')}>`
-
-  /** Everything that an element holds. */
-  const exactOf = ({element, space, role, flow}: JsxElement): string =>
-    [
-      startOf(element, space, role.inside, (prop) => JSON.stringify(prop)),
-      ...flow.items.map((item, at) => `${flow.gaps[at]} ${exactItem(item)}`),
-      flow.gaps.at(-1)
-    ].join('\n')
-
-  const exactItem = (item: JsxItem): string => {
-    if (item.kind === 'element') return exactOf(item)
-    if (item.kind === 'map') return `map ${item.array} ${exactItem(item.template)}`
-    if (item.kind === 'call')
-      return `call ${item.name} ${JSON.stringify(item.args)} ${(item.content?.items ?? []).map(exactItem).join('\n')}`
-    return JSON.stringify(item)
-  }
-
   return {of}
+}
+
+/** Equal numbers for equal texts. */
+function createNumbers(): (text: string) => number {
+  const numbers = new Map<string, number>()
+  return (text) => {
+    const number = numbers.get(text) ?? numbers.size
+    numbers.set(text, number)
+    return number
+  }
+}
+
+const startOf = ({element, space, role}: JsxElement, props: Props, textOf: (prop: Prop) => string): string =>
+  `<${element.tagName} ${space} ${role.inside} ${(props.get(element) ?? []).map(textOf).join(' ')}>`
+
+/** Everything that an element holds. */
+function exactOf(item: JsxElement, props: Props): string {
+  const {items, gaps} = item.flow
+  const inside = items.map((child, at) => `${gaps[at]} ${exactItem(child, props)}`)
+  return [startOf(item, props, (prop) => JSON.stringify(prop)), ...inside, gaps.at(-1)].join('\n')
+}
+
+function exactItem(item: JsxItem, props: Props): string {
+  if (item.kind === 'element') return exactOf(item, props)
+  if (item.kind === 'map') return `map ${item.array} ${exactItem(item.template, props)}`
+  if (item.kind !== 'call') return JSON.stringify(item)
+  const inside = (item.content?.items ?? []).map((child) => exactItem(child, props))
+  return `call ${item.name} ${JSON.stringify(item.args)} ${inside.join('\n')}`
 }
 
 function propShape(
