@@ -10,10 +10,16 @@ import {isHeading} from '../../../html/headings.ts'
 import {capitalized, pascalCase} from '../capitalized.ts'
 import type {JsxFlow, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
-import {uniqueName} from './data-names.ts'
 
-/** A name for what is alike, that the module does not have yet: what the page calls it, else where it stands and what it is. */
-export function repeatedName(items: readonly JsxTag[], {names}: Printer): string {
+/**
+ * A name for what is alike, that the module does not have yet: what the page calls it, else where it stands and what it is. Undefined
+ * where it would be one more of a kind, unless it is worth that.
+ */
+export function repeatedName(
+  items: readonly JsxTag[],
+  {names}: Printer,
+  isWorthAny: boolean
+): string | undefined {
   const elements = items.map(({element}) => element)
   const [first] = elements as [Element]
   const kind = kindOf(first)
@@ -22,7 +28,8 @@ export function repeatedName(items: readonly JsxTag[], {names}: Printer): string
   const under = nameFrom(sharedBy(elements, ({data}) => data?.headingName))
   const icon = first.tagName === 'svg' ? iconName(first) : undefined
   const wanted = [icon, specific(own), joined(place, own ?? kind), joined(under, own ?? kind), own, kind]
-  return freeName([...wanted, ...FURTHER.map((word) => word + (own ?? kind))], kind, names)
+  const further = isWorthAny ? FURTHER.map((word) => word + (own ?? kind)) : []
+  return taken([...wanted, ...further], names)
 }
 
 /** A name for elements that have only their own attributes in common: what the page calls them, or their tag if it says what they are. */
@@ -123,12 +130,8 @@ const LANDMARKS: Readonly<Record<string, string>> = {
 export const isLandmark = ({tagName}: Element): boolean =>
   tagName === 'section' || entryOf(LANDMARKS, tagName) !== undefined
 
-function freeName(wanted: readonly (string | undefined)[], plain: string, names: Set<string>): string {
-  return taken(wanted, names) ?? uniqueName(plain, names)
-}
-
 const isFree = (name: string, names: ReadonlySet<string>): boolean =>
-  /^[A-Z][A-Za-z]{1,29}$/.test(name) && !names.has(name) && !GLOBALS.has(name)
+  /^[A-Z][A-Za-z]{2,29}$/.test(name) && !names.has(name) && !GLOBALS.has(name)
 
 /** Names that a module has without declaring them, and that its code may mean. */
 const GLOBALS = wordSet(

@@ -11,6 +11,8 @@ import {callSize, sizeOf} from './size.ts'
 
 /** Characters that a component has to save, beside its own head and foot. */
 const LEAST_SAVING = 120
+/** Characters for which a component may be called one more of its kind. */
+const WORTH_ANY_NAME = 600
 const HEAD_AND_FOOT = 45
 /** With more props a component is harder to read than the elements it stands for. */
 const MOST_PROPS = 8
@@ -54,6 +56,7 @@ function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: R
   const items = candidates.map(({item}) => item)
   const consider = (at: readonly number[], isWrapper: boolean) => {
     const own = at.map((one) => items[one] as JsxTag)
+    if (own.every((item) => unnamed.has(item))) return
     const saving = savingOf(isWrapper ? (own as JsxElement[]).map(shallow) : own, printer)
     if (saving >= LEAST_SAVING) groups.push({at, isWrapper, saving})
   }
@@ -66,7 +69,7 @@ function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: R
   const shapeOf = (shapes: Shapes) => (at: number) => keyOf(items[at] as JsxTag, shapes)
   for (const group of groupsOf(all, shapeOf(strict))) if (group.length > 1) consider(group, false)
   for (const group of groupsOf(all, shapeOf(loose))) if (group.length > 1) consider(group, false)
-  const wrappers = all.filter((at) => isWrapperLike(items[at] as JsxTag) && !unnamed.has(items[at] as JsxTag))
+  const wrappers = all.filter((at) => isWrapperLike(items[at] as JsxTag))
   for (const group of groupsOf(wrappers, (at) => keyOf(shallow(items[at] as JsxElement), strict)))
     if (group.length >= FEWEST_WRAPPERS) consider(group, true)
   return groups.sort((one, other) => other.saving - one.saving)
@@ -80,7 +83,7 @@ function makeAll(
   unnamed: Set<JsxTag>
 ): void {
   const isTaken = new Uint8Array(candidates.length)
-  for (const {at, isWrapper} of groups) {
+  for (const {at, isWrapper, saving} of groups) {
     if (printer.components.length >= MOST_COMPONENTS) return
     const instances = at.map((one) => candidates[one] as Candidate)
     const isFree = at.every((one, index) => {
@@ -89,7 +92,9 @@ function makeAll(
     })
     if (!isFree) continue
     const items = instances.map(({item}) => item)
-    const name = isWrapper ? wrapperName(items, printer) : repeatedName(items, printer)
+    const name = isWrapper
+      ? wrapperName(items, printer)
+      : repeatedName(items, printer, saving >= WORTH_ANY_NAME)
     if (name === undefined) for (const item of items) unnamed.add(item)
     else if (isWrapper) defineWrapper(instances as Instance<JsxElement>[], name, printer)
     else define(instances, name, printer)
