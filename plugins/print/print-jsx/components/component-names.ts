@@ -150,7 +150,7 @@ function nameFrom(text: string | undefined): string | undefined {
 const specific = (name: string | undefined): string | undefined =>
   name !== undefined && !GENERAL.has(name.toLowerCase()) ? name : undefined
 const GENERAL = wordSet(
-  'box item link text list span div image icon title heading subheading table row cell shape page root app site body main content contents container wrapper wrap inner outer section grid column col block group presentation button btn region layout'
+  'box item link text list span div image icon title heading subheading table row cell shape page root app site body main content contents container wrapper wrap inner outer section grid column col block group presentation button btn region layout none'
 )
 
 /** `Team` and `Card` → `TeamCard`; what is named twice is named once. */
@@ -227,7 +227,9 @@ function kindOf(element: Element): string {
   if (inside.has('img')) return 'Picture'
   if (inside.has('button') || inside.has('a')) return 'Actions'
   if (!BOXES.has(element.tagName)) return pascalCase(element.tagName)
-  return inside.size > 1 ? 'Block' : 'Text'
+  const hasText = controlLabel(element) !== ''
+  if (!hasText && (inside.has('svg') || inside.has('i'))) return 'Icon'
+  return inside.size > 1 ? 'Block' : hasText ? 'Text' : 'Box'
 }
 
 const BOXES = wordSet('div span b em strong small center font')

@@ -134,6 +134,27 @@ const TEXTS: Readonly<Record<string, string>> = {
   time: 'time'
 }
 
+const PARTS: Readonly<Record<string, string>> = {
+  a: 'link',
+  div: 'box',
+  i: 'icon',
+  img: 'image',
+  li: 'item',
+  p: 'text',
+  span: 'label',
+  svg: 'icon',
+  td: 'cell',
+  th: 'header',
+  tr: 'row',
+  ul: 'list'
+}
+
+/** The name of a part of something: as its page calls it, or by its tag. */
+export function partName({tagName, data}: Element): string {
+  const called = /[a-z]+$/.exec(data?.ownName ?? '')?.[0] ?? ''
+  return called.length > 2 ? called : (entryOf(TEXTS, tagName) ?? entryOf(PARTS, tagName) ?? 'part')
+}
+
 /** Names that are more specific for a text than the tag around it. */
 const ROLES = new Set('author category date email name phone price role subheading subtitle time'.split(' '))
 

@@ -2,8 +2,7 @@ import type {Element} from 'hast'
 import {isExpression, type JsxItem, type JsxTag, type Value} from '../items.ts'
 import type {Prop} from '../props.ts'
 import {spaceSeparated} from '../../../css/white-space.ts'
-import {capitalized} from '../capitalized.ts'
-import {fieldName, labelName, type NamedColumn} from './data-names.ts'
+import {fieldName, labelName, type NamedColumn, partName} from './data-names.ts'
 import {type Place, placesOf} from './places.ts'
 import {textRuns} from './text-runs.ts'
 
@@ -86,16 +85,23 @@ function differing(places: readonly Place[]): {given: readonly Value[]; fixed: s
 }
 
 function nameOf(places: readonly Place[], whole: JsxTag): string {
-  const [{kind, element, prop, value}] = places as [Place]
+  const [{kind, element: first, prop, value}] = places as [Place]
+  const element = withSharedName(first, places)
   if (kind === 'key') return 'id'
-  if (kind === 'classes')
-    return element === whole.element ? 'className' : `${fieldName(element)}${capitalized('className')}`
+  if (kind === 'classes') return first === whole.element ? 'className' : `${partName(element)}ClassName`
   const path = isExpression(value) ? value.source.split('.') : []
   const field = path.at(-1)
   if (field !== undefined && kind === 'array')
     return /[A-Z]?[a-z]+$/.exec(field)?.[0].toLowerCase() ?? 'items'
   if (field !== undefined && path.length > 1) return field
   return (prop === undefined ? sharedLabel(places) : undefined) ?? fieldName(element, prop)
+}
+
+/** An element that is called by its page as all of the others are, or by its tag alone. */
+function withSharedName(element: Element, places: readonly Place[]): Element {
+  const {data, ...rest} = element
+  const isShared = places.every((place) => place.element.data?.ownName === data?.ownName)
+  return isShared || !data ? element : {...rest, data: {...data, ownName: ''}}
 }
 
 /** `Client:` stands before each one's own text → `client`. */

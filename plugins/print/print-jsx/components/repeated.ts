@@ -121,6 +121,10 @@ function groupsOf<One>(all: readonly One[], keyOf: (one: One) => string): Iterab
   return groups.values()
 }
 
+/** Whether something holds nothing but text, which belongs to what is said where it stands. */
+const isSentence = (item: JsxTag): boolean =>
+  item.kind === 'element' && item.flow.items.length > 0 && item.flow.items.every(({kind}) => kind === 'text')
+
 /** The characters that a component would save; 0 where they are too few at best. */
 function savingOf(items: readonly JsxTag[], printer: Printer): number {
   const sizes = items.map((item) => sizeOf(item, printer.props))
@@ -128,7 +132,7 @@ function savingOf(items: readonly JsxTag[], printer: Printer): number {
   const most = sizes.reduce((sum, size) => sum + size, 0) - own - HEAD_AND_FOOT
   if (most - items.length * callSize({name: PLACEHOLDER, args: []}) < LEAST_SAVING) return 0
   const {columns} = differencesOf(items, printer)
-  if (columns.length > MOST_PROPS) return 0
+  if (columns.length > MOST_PROPS || (columns.length === 0 && items.every(isSentence))) return 0
   if (columns.filter(({place}) => place.kind === 'classes').length > MOST_CLASS_LISTS) return 0
   const content = contentColumn(columns)
   const calls = items.map((_, index) => {
