@@ -210,6 +210,27 @@ describe.concurrent('facsimile', () => {
     })
   })
 
+  it('writes a file for each component', async () => {
+    const out = path.join(folder, 'split')
+    const icon =
+      '<svg class="icon" width="24" height="24" viewBox="0 0 24 24" aria-label="Close"><path d="M4 4l16 16M20 4L4 20"/></svg>'
+    const input = `<header>${icon}<h1>One</h1></header><footer>${icon}<p>Two</p>${icon}</footer>`
+    const flags = ['-', '--component-format', 'jsx', '--split-files']
+    expect(await html([...flags, '--out', out], {input})).toMatchObject({code: 0, stdout: ''})
+    expect((await readdir(out, {recursive: true})).sort()).toEqual([
+      'component.jsx',
+      'components',
+      path.join('components', 'CloseIcon.jsx')
+    ])
+    expect(await readFile(path.join(out, 'component.jsx'), 'utf8')).toContain(
+      'import { CloseIcon } from "./components/CloseIcon";'
+    )
+    expect(await html(flags, {input})).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Choose --out and --component-format jsx with --split-files.')
+    })
+  })
+
   it('says which sheets it did not get', async () => {
     const {code, stderr} = await html(['-'], {input: '<link rel=stylesheet href=nowhere.css><p>x'})
     expect(code).toBe(0)

@@ -1,8 +1,9 @@
 import {readFile} from 'node:fs/promises'
 import process from 'node:process'
-import type {Conversion, Settings, Slots} from '@facsimile/pipeline'
+import type {Conversion, OutputFile, Settings, Slots} from '@facsimile/pipeline'
 import type {Picture} from '@facsimile/plugins'
 import {separatePictures} from '@facsimile/plugins/markup'
+import {splitModule} from '@facsimile/plugins/print'
 import {Effect, Option} from 'effect'
 import type {Command} from 'effect/cli'
 import {Source} from '../source/index.ts'
@@ -26,6 +27,13 @@ export const runConvert = Effect.fn('convert')(function* (input: ConvertInput) {
   }
   if (input.minimize && input.noCertificate) {
     const message = 'Choose --minimize or --no-certificate, not both.'
+    return yield* new CommandFailure({code: 'usage', message})
+  }
+  if (
+    input.splitFiles &&
+    (Option.isNone(input.out) || Option.getOrUndefined(input.componentFormat) !== 'jsx')
+  ) {
+    const message = 'Choose --out and --component-format jsx with --split-files.'
     return yield* new CommandFailure({code: 'usage', message})
   }
   const progress = createProgress({stream: process.stderr, verbose: input.verbose})
@@ -106,9 +114,15 @@ const write = Effect.fn('write')(function* (input: ConvertInput, conversion: Con
   if (Option.isNone(out)) return []
   progress.phase('writing')
   return yield* attempt(() =>
-    writeFiles(out.value, [...conversion.files, ...conversion.pictures.map(pictureFile)])
+    writeFiles(out.value, [...filesOf(input, conversion), ...conversion.pictures.map(pictureFile)])
   )
 })
+
+/** The files of a conversion; a component's module is several where that is asked for. */
+function filesOf({splitFiles}: ConvertInput, {files}: Conversion): readonly OutputFile[] {
+  const [module, ...others] = files
+  return splitFiles && module ? [...splitModule(module.text, {name: module.name}), ...others] : files
+}
 
 /** Whether the classes need names that stand in a file beside the code, and not in it. */
 const needsFile = ({settings, css, code}: Conversion): boolean =>

@@ -78,6 +78,7 @@ export const OPTIONS = {
     'no-split-components',
     'Write a page as one component instead of one for each part of it and for what is alike'
   ),
+  splitFiles: on('split-files', 'With --out: a file for each component'),
   tailwindCss: Flag.String('tailwind-css').pipe(
     Flag.withMetavar('file'),
     Flag.withDescription('Your Tailwind CSS file: classes are printed for its @theme'),

@@ -11,6 +11,11 @@ import {callSize, sizeOf} from './size.ts'
 
 /** Characters that a component has to save, beside its own head and foot. */
 const LEAST_SAVING = 120
+/** A drawing says little where it stands, and a name of it much. */
+const LEAST_SAVING_OF_DRAWINGS = 40
+const leastSaving = ([first]: readonly JsxTag[]): number =>
+  first?.element.tagName === 'svg' ? LEAST_SAVING_OF_DRAWINGS : LEAST_SAVING
+
 /** Characters for which a component may be called one more of its kind. */
 const WORTH_ANY_NAME = 600
 const HEAD_AND_FOOT = 45
@@ -58,7 +63,7 @@ function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: R
     const own = at.map((one) => items[one] as JsxTag)
     if (own.every((item) => unnamed.has(item))) return
     const saving = savingOf(isWrapper ? (own as JsxElement[]).map(shallow) : own, printer)
-    if (saving >= LEAST_SAVING) groups.push({at, isWrapper, saving})
+    if (saving >= leastSaving(own)) groups.push({at, isWrapper, saving})
   }
   const all = [...items.keys()]
   const strict = createShapes(printer)
@@ -130,7 +135,7 @@ function savingOf(items: readonly JsxTag[], printer: Printer): number {
   const sizes = items.map((item) => sizeOf(item, printer.props))
   const [own = 0] = sizes
   const most = sizes.reduce((sum, size) => sum + size, 0) - own - HEAD_AND_FOOT
-  if (most - items.length * callSize({name: PLACEHOLDER, args: []}) < LEAST_SAVING) return 0
+  if (most - items.length * callSize({name: PLACEHOLDER, args: []}) < leastSaving(items)) return 0
   const {columns} = differencesOf(items, printer)
   if (columns.length > MOST_PROPS || (columns.length === 0 && items.every(isSentence))) return 0
   if (columns.filter(({place}) => place.kind === 'classes').length > MOST_CLASS_LISTS) return 0
