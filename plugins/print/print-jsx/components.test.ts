@@ -92,15 +92,15 @@ export default function Component() {
 describe('parts of a long page', () => {
   const text = (length: number) =>
     Array.from({length}, (_, at) => `<p>Words of their own, ${at}.</p>`).join('')
-  const page = `<header><h1>Title</h1>${text(20)}</header><section id="services"><h2>What we do</h2>${text(30)}</section><article><h2>Our Team</h2>${text(30)}</article><footer>${text(20)}</footer>`
+  const page = `<header><h1>Title</h1>${text(20)}</header><section id="services"><h2>What we do</h2>${text(30)}</section><section><h2>Our Team</h2>${text(30)}</section><footer>${text(20)}</footer>`
 
   test('are components, by their tags, ids and headings', () => {
     const source = jsxSource(parse(page), {name: 'Home', mapSiblings: false})
-    expect(functionsOf(source)).toEqual(['Header', 'Services', 'Article', 'Footer', 'Home'])
+    expect(functionsOf(source)).toEqual(['Header', 'Services', 'OurTeam', 'Footer', 'Home'])
     expect(source).toContain(`    <>
       <Header />
       <Services />
-      <Article />
+      <OurTeam />
       <Footer />
     </>`)
   })

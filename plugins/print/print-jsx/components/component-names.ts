@@ -78,7 +78,7 @@ export function sectionName(
   const byId = specific(nameFrom(String(properties.id ?? '')))
   const {ariaLabel} = properties
   const label = typeof ariaLabel === 'string' ? nameFrom(labelWords(ariaLabel).join('-')) : undefined
-  const heading = specific(titleName(element))
+  const heading = specific(nameFrom(titleName(element)))
   const place = nameFrom(data?.landmarkName)
   const wanted = [
     landmark,
@@ -126,9 +126,9 @@ const LANDMARKS: Readonly<Record<string, string>> = {
   article: 'Article'
 }
 
-/** Whether an element is a part of a page by its tag. */
+/** Whether an element is a part of a page by its tag; articles may be many of a kind. */
 export const isLandmark = ({tagName}: Element): boolean =>
-  tagName === 'section' || entryOf(LANDMARKS, tagName) !== undefined
+  tagName === 'section' || (tagName !== 'article' && entryOf(LANDMARKS, tagName) !== undefined)
 
 const isFree = (name: string, names: ReadonlySet<string>): boolean =>
   /^[A-Z][A-Za-z]{2,29}$/.test(name) && !names.has(name) && !GLOBALS.has(name)
@@ -139,7 +139,7 @@ const GLOBALS = wordSet(
 )
 
 /** What more of the same is called. */
-const FURTHER = ['Other', 'More', 'Further', 'Alternate']
+const FURTHER = ['Other', 'More', 'Further', 'Alternate', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
 
 /** `fa-search` → `FaSearch`; undefined for what is no name in Latin letters. */
 function nameFrom(text: string | undefined): string | undefined {
