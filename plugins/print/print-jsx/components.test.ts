@@ -78,6 +78,15 @@ export default function Component() {
     expect(source).toContain('<Card href="#e">e</Card>')
   })
 
+  test('has no prop that JavaScript would not allow', () => {
+    const words = ['if', 'enum', 'static', 'await', 'null']
+    const box = (at: number) =>
+      `<div class="${CLASSES}" ${words.map((word) => `${word}="${at}"`).join(' ')} data-of="some more words">a</div>`
+    const source = jsxSource(parse(`${box(1)}<hr>${box(2)}<br>${box(3)}`))
+    expect(functionsOf(source)).toHaveLength(2)
+    expect(render(source).html.match(/enum="3"/g)).toHaveLength(1)
+  })
+
   test('of two columns of one kind, each is called by a word of its own', () => {
     const person = (name: string) =>
       `<div class="${CLASSES}"><a href="https://twitter.com/${name}" class="rounded px-2 text-sm">x</a><a class="rounded px-2 text-sm" href="https://github.com/${name}">y</a></div>`

@@ -215,5 +215,7 @@ function countsOf(taken: Set<string>): Map<string, number> {
   return counts
 }
 
-/** Reserved words of JavaScript, and names of attributes. */
-const RESERVED = new Set('class default delete for in new return switch this typeof var void with'.split(' '))
+/** Words that no variable of a module may be called (ECMAScript, §12.7.2 and §13.1.1). */
+const RESERVED = wordSet(
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'
+)
