@@ -22,6 +22,8 @@ export type Prop =
   | {kind: 'true'; name: string}
   | {kind: 'string'; name: string; value: string}
   | {kind: 'number'; name: string; value: string}
+  /** One of the words that React's types have for an attribute; a text would be none to them. */
+  | {kind: 'word'; name: string; value: string}
   | {kind: 'style'; name: string; entries: [name: string, value: string][]; display?: BoundValue}
   | {kind: 'list'; name: string; values: string[]}
   | {kind: 'expression'; name: string; expression: string}

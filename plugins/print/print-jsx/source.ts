@@ -12,6 +12,8 @@ import {createPrinter, type Printer} from './printer.ts'
 import type {ReportLoss} from './report.ts'
 import {componentRoot} from './root.ts'
 import {jsxSourceOf, propsByElement} from './runtime.ts'
+import {typedWords} from '../../html/typed-words.ts'
+import type {Prop} from './props.ts'
 import {selection} from './selection.ts'
 import {withState} from './state-props.ts'
 import {mapSiblings as mapChildren} from './components/map-siblings.ts'
@@ -66,6 +68,7 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
     for (const [element, props] of printer.props)
       printer.props.set(element, withState(element, props, {variables: printer.variables, stateClassesFirst}))
 
+  if (typescript) for (const props of printer.props.values()) typeWords(props)
   // Before options become data.
   for (const [element, item] of flows)
     if (element.tagName === 'select') printer.props.get(element)?.push(...selection(item, report))
@@ -99,6 +102,12 @@ function moduleSource(flow: JsxFlow, printer: Printer, {name, width}: {name: str
     main
   ]
   return `${importsOf(printer)}${printLayout(parts, width)}\n`
+}
+
+/** What is a word to React's types stays in its place, since data and props are texts. */
+function typeWords(props: Prop[]): void {
+  for (const [at, prop] of props.entries())
+    if (prop.kind === 'string' && typedWords.has(prop.name)) props[at] = {...prop, kind: 'word'}
 }
 
 const returnLayout = (flow: JsxFlow, printer: Printer): Layout => [

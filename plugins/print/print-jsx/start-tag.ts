@@ -45,6 +45,8 @@ export function propLayout(element: Element, prop: Prop, printer: Printer): Layo
     case 'with-classes':
       // Tailwind's scanner does not find a class that a `${` follows.
       return `${name}={\`\${${prop.expression}} ${templateLiteral(prop.fixed).slice(1, -1)}\`}`
+    case 'word':
+      return `${name}=${jsxAttributeValue(prop.value)}`
     case 'number':
       return `${name}={${prop.value}}`
     case 'list':

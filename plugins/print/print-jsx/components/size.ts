@@ -48,6 +48,7 @@ export function propSize(prop: Prop): number {
   const {name} = prop
   switch (prop.kind) {
     case 'string':
+    case 'word':
     case 'number':
       return name.length + textSize(prop.value) + 4
     case 'expression':
