@@ -150,6 +150,25 @@ test('state is declared by the innermost component that it is used in, and passe
   expect(shared).toContain('isMenuOpen: boolean;')
 })
 
+test('variables of several components may be called alike', () => {
+  const tree = parse(
+    `<header>${'<p>A line of words that is long enough.</p>'.repeat(50)}<button>Menu</button></header><footer>${'<p>Another line of words that is long enough.</p>'.repeat(50)}<button>Menu</button></footer>`
+  )
+  tree.data = {
+    variables: [0, 1].map(() => ({kind: 'menu', initial: false, isChoice: false, canBeNone: false}))
+  } as never
+  for (const [variable, part] of tree.children.entries()) {
+    const button = (part as Element).children.at(-1) as Element
+    button.data = {
+      activations: [{variable, effect: 'toggle'}],
+      bindings: [{variable, classes: [], attributes: [{name: 'ariaExpanded', open: 'true', closed: 'false'}]}]
+    } as never
+  }
+  const source = jsxSource(tree, {mapSiblings: false})
+  expect(source.match(/const \[isMenuOpen, setIsMenuOpen\] = useState\(false\);/g)).toHaveLength(2)
+  expect(jsxSource(tree, {splitComponents: false})).toContain('isMenuOpen2')
+})
+
 test('what is alike with a variable each has its own state', () => {
   const item = (at: number) =>
     `<div class="rounded-lg border border-gray-200 bg-white px-4 py-3 shadow-sm"><button class="w-full text-left font-semibold">Question ${at}</button><p class="mt-2 text-sm text-gray-600">Answer ${at}</p></div>`

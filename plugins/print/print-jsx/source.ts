@@ -19,7 +19,7 @@ import {withState} from './state-props.ts'
 import {mapSiblings as mapChildren} from './components/map-siblings.ts'
 import {extractRepeated} from './components/repeated.ts'
 import {extractSections} from './components/sections.ts'
-import {MAIN, ownState} from './components/state-owners.ts'
+import {MAIN, ownState, shortenNames} from './components/state-owners.ts'
 import {definitionLayout, functionLayout} from './definition-layout.ts'
 import type {JsxFlow} from './items.ts'
 import {columnNames} from './table-columns.ts'
@@ -83,6 +83,7 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
 
 function moduleSource(flow: JsxFlow, printer: Printer, {name, width}: {name: string; width: number}): string {
   printer.states = ownState(flow, printer)
+  shortenNames(printer.states, printer.variables)
   const hasHook = printer.variables.some(({dismissal}) => dismissal !== undefined)
   // In the order in which their contents stand on the page, so that data is called as it is met.
   const main = functionLayout(

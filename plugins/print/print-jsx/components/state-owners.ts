@@ -1,3 +1,5 @@
+import {hasDigit} from '../../../css/name-words.ts'
+import type {NamedVariable} from '../component-state.ts'
 import type {JsxElement, JsxFlow, JsxItem} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import type {Prop} from '../props.ts'
@@ -59,6 +61,35 @@ export function ownState(root: JsxFlow, printer: Printer): Map<string, Component
     }
   }
   return states
+}
+
+/** Takes the number from the names of variables that meet no other one of their name in a component. */
+export function shortenNames(
+  states: ReadonlyMap<string, ComponentState>,
+  variables: readonly NamedVariable[]
+): void {
+  const scopeOf = (variable: number) =>
+    [...states.values()].filter(
+      ({owned, received}) => owned.includes(variable) || received.some((one) => one.variable === variable)
+    )
+  for (const [at, variable] of variables.entries()) {
+    const name = withoutDigits(variable.name)
+    if (name === variable.name) continue
+    const scope = new Set(scopeOf(at))
+    const isTaken = variables.some(
+      (other, index) => other.name === name && scopeOf(index).some((one) => scope.has(one))
+    )
+    if (isTaken) continue
+    variable.name = name
+    variable.setter = withoutDigits(variable.setter)
+  }
+}
+
+/** `isMenuOpen2` → `isMenuOpen` */
+function withoutDigits(name: string): string {
+  let end = name.length
+  while (end > 0 && hasDigit(name.slice(end - 1, end))) end--
+  return name.slice(0, end)
 }
 
 function ownerOf(
