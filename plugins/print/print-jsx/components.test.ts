@@ -87,6 +87,26 @@ export default function Component() {
     expect(render(source).html.match(/enum="3"/g)).toHaveLength(1)
   })
 
+  test('has no prop with the name of an entry in it', () => {
+    const list = (word: string) =>
+      `<div class="${CLASSES}"><h3>Title ${word}</h3><ul>${['a', 'b', 'c', 'd'].map((key) => `<li><a href="#${word}${key}">${key}</a><span>${word}</span></li>`).join('')}</ul></div>`
+    const tree = parse(`${list('x')}<hr>${list('y')}<br>${list('z')}`)
+    const name = (node: Root | Element) => {
+      for (const child of node.children) {
+        if (child.type !== 'element') continue
+        if (child.tagName === 'span' || child.tagName === 'li') child.data = {ownName: 'item'} as never
+        name(child)
+      }
+    }
+    name(tree)
+    const source = jsxSource(tree)
+    expect(source).toContain('{entries.map((item) => (')
+    expect(source).toContain('<span>{itemValue}</span>')
+    expect(render(source).html).toBe(
+      render(jsxSource(tree, {splitComponents: false, mapSiblings: false})).html
+    )
+  })
+
   test('of two columns of one kind, each is called by a word of its own', () => {
     const person = (name: string) =>
       `<div class="${CLASSES}"><a href="https://twitter.com/${name}" class="rounded px-2 text-sm">x</a><a class="rounded px-2 text-sm" href="https://github.com/${name}">y</a></div>`

@@ -24,6 +24,8 @@ export interface Printer {
   columnNames: ReadonlyMap<Element, string>
   /** Names of the module. */
   names: Set<string>
+  /** Names of what a function of a `.map` or of a handler is given, which would hide others. */
+  parameters: Set<string>
   /** State of the component. */
   variables: NamedVariable[]
   /** What the component that is exported returns. */
@@ -59,6 +61,7 @@ export const createPrinter = ({
     'SetStateAction',
     DISMISS
   ]),
+  parameters: new Set(['children', 'event', 'index', 'isOpen', 'open']),
   variables: [],
   root: {items: [], gaps: ['glue']},
   components: [],

@@ -14,7 +14,8 @@ export function nameColumns(columns: readonly Column[], taken: Iterable<string> 
     const wanted = [
       word && word + capitalized(column.name),
       column.name,
-      ordinal && ordinal + capitalized(column.name)
+      ordinal && ordinal + capitalized(column.name),
+      column.place.kind === 'array' ? 'entries' : `${column.name}Value`
     ]
     const free = wanted.find((name) => name && !names.has(name)) ?? column.name
     result.set(column, uniqueName(free, names))

@@ -70,7 +70,7 @@ export function define(instances: readonly Instance[], name: string, printer: Pr
   const items = instances.map(({item}) => item)
   const [first] = items as [JsxTag]
   const {columns, ofPlaces} = differencesOf(items, printer)
-  const names = nameColumns(columns, printer.names)
+  const names = nameColumns(columns, [...printer.names, ...printer.parameters])
   const content = contentColumn(columns)
   if (content) names.set(content, 'children')
   let at = 0

@@ -94,6 +94,7 @@ function register(
     rows.slice(0, 3).flat()
   )
   const array = known ?? free
+  printer.parameters.add(item)
   if (known === undefined) {
     printer.arrays.push({name: array, ...data})
     printer.arrayOf.set(text, array)
