@@ -4,7 +4,7 @@ import {nameColumns} from './column-names.ts'
 import {type Column, differencesOf, isTextPlace} from './differences.ts'
 import {nameGenerally} from '../component-state.ts'
 import {countUses, localVariables, variablesIn} from './local-state.ts'
-import {withPlaces} from './places.ts'
+import {templateOf} from './template.ts'
 import {ownsLine} from '../../flow/flow.ts'
 
 /** A component of the module beside the one that is exported. */
@@ -69,19 +69,12 @@ export function defineWrapper(
 export function define(instances: readonly Instance[], name: string, printer: Printer): Definition {
   const items = instances.map(({item}) => item)
   const [first] = items as [JsxTag]
-  const {columns, ofPlaces} = differencesOf(items, printer)
+  const differences = differencesOf(items, printer)
+  const {columns} = differences
   const names = nameColumns(columns, [...printer.names, ...printer.parameters])
   const content = contentColumn(columns)
   if (content) names.set(content, 'children')
-  let at = 0
-  const body = withPlaces(
-    first,
-    () => {
-      const column = ofPlaces[at++]
-      return column && {expression: names.get(column) as string, fixed: column.fixed}
-    },
-    printer.props
-  )
+  const body = templateOf(first, differences, (column) => names.get(column) as string, printer)
   const inOrder = columns.toSorted((one, other) => Number(one === content) - Number(other === content))
   const params = inOrder.map((column): Param => {
     const {kind, fields} = column.place

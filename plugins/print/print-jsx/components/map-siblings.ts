@@ -5,7 +5,8 @@ import {arrayName} from './data-names.ts'
 import {nameColumns} from './column-names.ts'
 import {type Differences, differencesOf} from './differences.ts'
 import {variablesIn} from './local-state.ts'
-import {isOpaque, isShape, withPlaces} from './places.ts'
+import {isOpaque, isShape} from './places.ts'
+import {templateOf} from './template.ts'
 import {createShapes, type Shapes} from './shape.ts'
 
 /** Fewer siblings are as short when they are written out. */
@@ -75,11 +76,8 @@ function mapOf(siblings: readonly JsxElement[], printer: Printer): MapItem | und
   return register(siblings, differences, printer)
 }
 
-function register(
-  siblings: readonly JsxElement[],
-  {columns, ofPlaces}: Differences,
-  printer: Printer
-): MapItem {
+function register(siblings: readonly JsxElement[], differences: Differences, printer: Printer): MapItem {
+  const {columns} = differences
   const [first] = siblings as [JsxElement]
   const names = nameColumns(columns)
   const isObject = columns.length > 1
@@ -102,15 +100,7 @@ function register(
   const expressions = new Map(
     columns.map((column) => [column, isObject ? `${item}.${names.get(column)}` : item])
   )
-  let at = 0
-  const template = withPlaces(
-    first,
-    () => {
-      const column = ofPlaces[at++]
-      return column && {expression: expressions.get(column) as string, fixed: column.fixed}
-    },
-    printer.props
-  )
+  const template = templateOf(first, differences, (column) => expressions.get(column) as string, printer)
   // A key has to be unique; where no field is, the index is used.
   const unique = columns.find(({values}) => new Set(values).size === values.length)
   return {
