@@ -71,6 +71,19 @@ export default function Component() {
     expect(source.match(/mx-auto/g)).toHaveLength(1)
   })
 
+  test('is found among boxes that have no name for what they have in common', () => {
+    const classes = `${CLASSES} items-center justify-between shadow-sm`
+    const box = (inside: string) => `<div class="${classes}">${inside}</div>`
+    const alike = (at: number) =>
+      box(
+        `<h3 class="text-lg font-semibold">Title ${at}</h3><p class="mt-2 text-sm leading-6 text-gray-600">What is said of each of them</p>`
+      )
+    const others = ['<i>a</i>', '<b>b</b><s>c</s>', '<u>d</u><i>e</i><b>f</b>', '<s>g</s>'].map(box)
+    const source = jsxSource(parse([alike(1), ...others, alike(2)].join('<hr>')))
+    expect(source).toContain('<Heading>Title 1</Heading>')
+    expect(source).toContain('<Heading>Title 2</Heading>')
+  })
+
   test('in a `.map` takes its props from the entry', () => {
     const html = `<ul>${['a', 'b', 'c', 'd'].map((key) => `<li>${card(key, `#${key}`)}</li>`).join('')}</ul>${card('e', '#e')}<hr>${card('f', '#f')}`
     const source = jsxSource(parse(html))

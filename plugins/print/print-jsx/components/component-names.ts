@@ -49,12 +49,13 @@ export type Counts = ReadonlyMap<string, number>
 
 export function nameCounts({items}: JsxFlow): Counts {
   const counts = new Map<string, number>()
-  for (const item of items)
-    if (item.kind === 'element')
-      for (const one of [item.element, ...elementsIn(item.element)]) {
-        const name = one.data?.ownName
-        if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
-      }
+  for (const item of items) {
+    const element = item.kind === 'map' ? item.template.element : 'element' in item ? item.element : undefined
+    for (const one of element ? [element, ...elementsIn(element)] : []) {
+      const name = one.data?.ownName
+      if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
+  }
   return counts
 }
 
@@ -221,7 +222,7 @@ function kindOf(element: Element): string {
   const others = [...inside].filter(
     (tagName) => tagName !== 'heading' && !BOXES.has(tagName) && tagName !== 'p'
   )
-  if (inside.has('heading') && others.length === 0 && only && isHeadingTag(only)) return 'Heading'
+  if (inside.has('heading') && others.length === 0 && only && isHeading(only.tagName)) return 'Heading'
   if (inside.has('input') || inside.has('select') || inside.has('textarea')) return 'Field'
   if (inside.has('heading')) return 'Card'
   if (inside.has('img')) return 'Picture'
@@ -233,8 +234,6 @@ function kindOf(element: Element): string {
 }
 
 const BOXES = wordSet('div span b em strong small center font')
-
-const isHeadingTag = ({tagName}: Element): boolean => isHeading(tagName)
 
 /** The words of an element's first heading, or else of the first text in it that is near enough to be its title; where they are few. */
 function titleName(element: Element): string | undefined {

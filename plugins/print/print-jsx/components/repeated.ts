@@ -29,6 +29,12 @@ const PLACEHOLDER = 'ComponentName'
 /** More rounds are for documents that have no end. */
 const MOST_COMPONENTS = 60
 
+/** Tags for which there was no name: as elements that have their attributes in common, and as what is alike. */
+interface Unnamed {
+  wrappers: Set<JsxTag>
+  alike: Set<JsxTag>
+}
+
 /** What may become one component. */
 interface Group {
   /** Places among the candidates. */
@@ -43,7 +49,7 @@ interface Group {
  * most first. What is in them or around them is looked at again when they are made.
  */
 export function extractRepeated(printer: Printer): void {
-  const unnamed = new Set<JsxTag>()
+  const unnamed: Unnamed = {wrappers: new Set(), alike: new Set()}
   while (printer.components.length < MOST_COMPONENTS) {
     const candidates = flowsOf(printer).flatMap((body) =>
       // A component is none once more.
@@ -56,12 +62,13 @@ export function extractRepeated(printer: Printer): void {
 }
 
 /** Groups that save enough, those that save most first. */
-function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: ReadonlySet<JsxTag>): Group[] {
+function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: Unnamed): Group[] {
   const groups: Group[] = []
   const items = candidates.map(({item}) => item)
   const consider = (at: readonly number[], isWrapper: boolean) => {
     const own = at.map((one) => items[one] as JsxTag)
-    if (own.every((item) => unnamed.has(item))) return
+    const without = isWrapper ? unnamed.wrappers : unnamed.alike
+    if (own.every((item) => without.has(item))) return
     const saving = savingOf(isWrapper ? (own as JsxElement[]).map(shallow) : own, printer)
     if (saving >= leastSaving(own)) groups.push({at, isWrapper, saving})
   }
@@ -85,7 +92,7 @@ function makeAll(
   groups: readonly Group[],
   candidates: readonly Candidate[],
   printer: Printer,
-  unnamed: Set<JsxTag>
+  unnamed: Unnamed
 ): void {
   const isTaken = new Uint8Array(candidates.length)
   for (const {at, isWrapper, saving} of groups) {
@@ -100,7 +107,8 @@ function makeAll(
     const name = isWrapper
       ? wrapperName(items, printer)
       : repeatedName(items, printer, saving >= WORTH_ANY_NAME)
-    if (name === undefined) for (const item of items) unnamed.add(item)
+    const without = isWrapper ? unnamed.wrappers : unnamed.alike
+    if (name === undefined) for (const item of items) without.add(item)
     else if (isWrapper) defineWrapper(instances as Instance<JsxElement>[], name, printer)
     else define(instances, name, printer)
     for (const [index, one] of at.entries())

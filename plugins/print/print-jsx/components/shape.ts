@@ -29,8 +29,8 @@ export interface Shapes {
 }
 
 /**
- * Shapes of elements with these props, with `anyClasses` equal also for elements with other classes; those that are known are not found out again, so that
- * nothing may change below an element.
+ * Shapes of elements with these props; with `anyClasses` they are equal for elements with other classes, too. Those that are known are not
+ * found out again, so that nothing may change below an element.
  */
 export function createShapes(
   {props, variables}: Pick<Printer, 'props' | 'variables'>,
