@@ -16,7 +16,7 @@ export interface SplitModuleOptions {
 
 /**
  * A module of components as files: the exported component under the module's name, each other one in `components/`, drawings together in
- * `components/icons`. Data that one file needs stands in it, other data in `components/data`. The texts of the components stay as they
+ * `components/icons`. Data that one file needs stands in it, other data in `components/shared-data`. The texts of the components stay as they
  * are. The module is what `printJsx` prints; throws `SyntaxError` where it cannot be parsed.
  */
 export function splitModule(source: string, {name = 'component.jsx'}: SplitModuleOptions = {}): SplitFile[] {
@@ -40,7 +40,7 @@ export function splitModule(source: string, {name = 'component.jsx'}: SplitModul
 
 const FOLDER = 'components/'
 const ICONS = `${FOLDER}icons`
-const DATA = `${FOLDER}data`
+const DATA = `${FOLDER}shared-data`
 
 /** Fewer drawings have a file each. */
 const FEWEST_ICONS = 2
@@ -49,9 +49,11 @@ const FEWEST_ICONS = 2
 function homesOf(parts: readonly ModulePart[], main: string): Map<ModulePart, string> {
   const homes = new Map<ModulePart, string>()
   const icons = parts.filter((part) => part.kind === 'icon')
+  // Not every system of files tells `Icons` from `icons`.
+  const isShared = icons.length >= FEWEST_ICONS && parts.every((part) => part.name !== 'Icons')
   for (const part of parts) {
     if (part.kind === 'main') homes.set(part, main)
-    else if (part.kind === 'icon' && icons.length >= FEWEST_ICONS) homes.set(part, ICONS)
+    else if (part.kind === 'icon' && isShared) homes.set(part, ICONS)
     else if (part.kind !== 'data') homes.set(part, FOLDER + part.name)
   }
   for (const part of parts) {

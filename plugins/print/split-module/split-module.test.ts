@@ -58,12 +58,12 @@ test.each([false, true])('the files are the module (typescript: %s)', async (typ
     `components/Footer.${extension}`,
     `components/Header.${extension}`,
     `components/Services.${extension}`,
-    `components/data.${typescript ? 'ts' : 'js'}`,
-    `components/icons.${extension}`
+    `components/icons.${extension}`,
+    `components/shared-data.${typescript ? 'ts' : 'js'}`
   ])
   expect(files[0]!.text).toContain('import { Footer } from "./components/Footer";')
   expect(files[0]!.text).toContain('export default function Home()')
-  expect(files.at(-1)!.text).toContain('export function SearchIcon()')
+  expect(files.at(-2)!.text).toContain('export function SearchIcon()')
   for (const {name, text} of files)
     expect(await format(text, {parser: name.endsWith('x') && !typescript ? 'babel' : 'babel-ts'}), name).toBe(
       text
@@ -74,6 +74,24 @@ test.each([false, true])('the files are the module (typescript: %s)', async (typ
 test('a module of one component stays one file', () => {
   const source = jsxSource(parse('<p>a</p>'))
   expect(splitModule(source)).toEqual([{name: 'component.jsx', text: source}])
+})
+
+test('no two files differ in case alone', () => {
+  const svg = '<svg viewBox="0 0 1 1" />'
+  const named = (name: string) => `function ${name}() {\n  return ${svg};\n}\n\n`
+  const source = `${['Icons', 'CloseIcon', 'SearchIcon'].map(named).join('')}export default function Page() {
+  return (
+    <>
+      <Icons />
+      <CloseIcon />
+      <SearchIcon />
+    </>
+  );
+}
+`
+  const names = splitModule(source).map(({name}) => name.toLowerCase())
+  expect(new Set(names).size).toBe(names.length)
+  expect(names).toHaveLength(4)
 })
 
 test('a hook and its types have a file of their own', () => {

@@ -132,7 +132,11 @@ export const isLandmark = ({tagName}: Element): boolean =>
   tagName === 'section' || (tagName !== 'article' && entryOf(LANDMARKS, tagName) !== undefined)
 
 const isFree = (name: string, names: ReadonlySet<string>): boolean =>
-  /^[A-Z][A-Za-z]{2,29}$/.test(name) && !names.has(name) && !GLOBALS.has(name)
+  /^[A-Z][A-Za-z]{2,29}$/.test(name) && !GLOBALS.has(name) && ![...names].some((one) => isAlike(one, name))
+
+/** Whether two names are of components whose files some systems would take for one. */
+const isAlike = (one: string, other: string): boolean =>
+  one.slice(0, 1) === other.slice(0, 1) && one.toLowerCase() === other.toLowerCase()
 
 /** Names that a module has without declaring them, and that its code may mean. */
 const GLOBALS = wordSet(
