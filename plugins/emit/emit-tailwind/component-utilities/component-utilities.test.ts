@@ -33,12 +33,33 @@ test('a name that begins utilities of its list is another, since Tailwind would 
   expect(await compileTailwind(classTokens(code), css)).toMatch(/mask-size: contain/)
 })
 
-test('lists that are short, or stand once, stay as they are', async () => {
-  const short = await copy('.btn { display: flex; padding: 4px; color: red; margin: 2px }', TWO)
-  expect(short.css).not.toContain('@utility')
-  const once = await copy(`.btn { ${LONG} }`, '<a class="btn" href="#a">a</a>')
-  expect(once.css).not.toContain('@utility')
-  expect(once.code).toContain('justify-center')
+const ONE = '<a class="btn" href="#a">a</a>'
+
+test('lists that are short stay as they are', async () => {
+  const short = '.btn { display: flex; padding: 4px; color: red; margin: 2px; position: relative; left: 1px }'
+  expect((await copy(short, TWO)).css).not.toContain('@utility')
+  expect((await copy(`${short} .btn:hover { top: 1px; left: 2px; color: #000 }`, ONE)).css).not.toContain(
+    '@utility'
+  )
+})
+
+test('a long list that stands once is a utility', async () => {
+  const {code, css} = await copy(`.btn { ${LONG} }`, ONE)
+  expect(code).toContain('class="btn"')
+  expect(css).toMatch(/@utility btn \{\n {2}@apply relative box-content flex [^;]+;\n\}/)
+})
+
+test('a list that is long by its states and pseudo-elements alone keeps what it looks like without', async () => {
+  const base =
+    'position: relative; display: flex; height: 40px; padding: 4px; background: #eee; color: #111; opacity: .9'
+  const decorated = `.btn { ${base} } .btn:hover { background: #ddd; color: #222; opacity: 1 }
+    .btn:focus { outline: 2px solid red; opacity: .8 } .btn::before { content: ''; position: absolute; inset: 0; background: red }
+    @media (width < 600px) { .btn { height: 30px } }`
+  const {code, css} = await copy(decorated, ONE)
+  expect(code).toMatch(/class="btn relative [^"]*flex [^"]*h-10"/)
+  expect(code).not.toMatch(/class="[^"]*(?:hover|before):/)
+  expect(css).toMatch(/@utility btn \{[^}]*hover:[^}]*\}/)
+  expect(css).not.toMatch(/@apply [^;]*(?:flex|h-10|h-7\.5)/)
 })
 
 test('what differs stays beside it, with all that it could override', async () => {
@@ -84,12 +105,13 @@ test('what is important goes along, unless something important beside it sets th
   const rules = `.btn { ${LONG} } .btn.btn:hover { color: #fff } @media print { .btn { color: #000 !important } }`
   const apart = await copy(rules, TWO)
   expect(apart.css).toMatch(/@apply print:text-black!;/)
-  const both = await copy(
-    `${rules} .odd:focus { color: #f00 !important }`,
-    `${TWO}<p><a class="btn odd" href="#c">c</a></p>`
-  )
+  const THREE = `${TWO}<p><a class="btn odd" href="#c">c</a></p>`
+  const both = await copy(`${rules} @media (width < 600px) { .odd { color: #f00 !important } }`, THREE)
   expect(both.css).not.toContain('print:text-black!')
   expect(both.code).toContain('print:text-black!')
+  // What weighs more is above it wherever it stands.
+  const heavier = await copy(`${rules} .odd:focus { color: #f00 !important }`, THREE)
+  expect(heavier.css).toContain('print:text-black!')
 })
 
 test('utilities of one name are told apart by how they look', async () => {
@@ -143,7 +165,7 @@ test('without the theme there are none', async () => {
 
 test('long lists that have little in common end in one of few characters', async () => {
   const own = (n: number) =>
-    `height: ${n}px; width: ${n + 1}px; letter-spacing: ${n}px; opacity: .${n}; font-weight: ${n}00; color: #${n}${n}${n}; background: #12${n}; line-height: ${n + 9}px; text-indent: ${n}px; z-index: ${n}; border-radius: ${n}px; font-size: ${n + 8}px; min-width: ${n}px; max-width: 9${n}px`
+    `height: ${n}px; width: ${n + 1}px; letter-spacing: ${n}px; opacity: .${n}; font-weight: ${n}00; color: #${n}${n}${n}; background: #12${n}; line-height: ${n + 9}px; text-indent: ${n}px; z-index: ${n}; border-radius: ${n}px; font-size: ${n + 8}px`
   const {code, css} = await copy(
     `.btn { display: flex; top: 4px; left: 4px; padding: 4px; margin: 4px; position: relative } #a { ${own(3)} } #b { ${own(7)} }`,
     '<p><a class="btn" id="a" href="#a">a</a></p><p><a class="btn" id="b" href="#b">b</a></p>'

@@ -53,6 +53,21 @@ export function draftOf(members: readonly TokenList[], separable: SeparableToken
 export const isWorthIt = ({tokens, spared, sharers}: Draft): boolean =>
   spared >= (haveOneRest(sharers, tokens) ? LEAST_SPARED_BY_ONE : LEAST_SPARED) || sharers.some(isLong)
 
+/**
+ * What leaves a list that is long and stands alone: what it looks like in its states and draws before and after itself; all that can,
+ * where that does not make it short. Undefined where it is short, or stays long.
+ */
+export function draftOfOne(list: TokenList, separable: SeparableTokens): Draft | undefined {
+  if (!isLong(list)) return undefined
+  const all = [...list.left]
+  for (const tokens of [all.filter((token) => separable.isOfState(token)), all]) {
+    const leaving = separable.among(tokens, [list])
+    if (leaving.length < LEAST_TOKENS || list.left.size - leaving.length + list.utilities >= LONGEST) continue
+    return {tokens: leaving, sharers: [list], spared: -NAME - RULE}
+  }
+  return undefined
+}
+
 /** Whether some lists would be one and the same beside a utility. */
 function haveOneRest(lists: readonly TokenList[], tokens: readonly string[]): boolean {
   const own = new Set(tokens)

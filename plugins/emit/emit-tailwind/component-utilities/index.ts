@@ -3,8 +3,8 @@ import {classesOf} from '../../../html/class-list.ts'
 import {groupBy} from '../../../model/group-by.ts'
 import type {Engine} from '../engine.ts'
 import type {PrintedElements} from '../print-styles.ts'
-import {type Draft, draftOf, isWorthIt} from './draft.ts'
-import {groupsOf, type ListGroup} from './list-groups.ts'
+import {type Draft, draftOf, draftOfOne, isWorthIt} from './draft.ts'
+import {groupsOf, type ListGroup, nameOfList} from './list-groups.ts'
 import {SeparableTokens, type TokenList} from './separable-tokens.ts'
 import {utilityNamer} from './utility-names.ts'
 
@@ -44,9 +44,7 @@ export function componentUtilities(
   const separable = new SeparableTokens(engine)
   const {elementName, nameFor} = utilityNamer(tree, {engine, taken, prefix})
   const utilities: ComponentUtility[] = []
-  const groups = groupsOf(lists, {elementName, declarationsOf})
-  for (const {name, draft} of bestFirst(groups, (members) => draftOf(members, separable))) {
-    const {tokens, sharers} = draft
+  const add = (name: string, {tokens, sharers}: Draft) => {
     for (const list of sharers) {
       list.utilities++
       for (const token of tokens) {
@@ -60,6 +58,13 @@ export function componentUtilities(
       tokens: [...tokens].sort(byPlace),
       elements: sharers.flatMap(({elements}) => elements)
     })
+  }
+  const facts = {elementName, declarationsOf}
+  const groups = groupsOf(lists, facts)
+  for (const {name, draft} of bestFirst(groups, (members) => draftOf(members, separable))) add(name, draft)
+  for (const list of lists) {
+    const draft = draftOfOne(list, separable)
+    if (draft) add(nameOfList(list, facts), draft)
   }
   return utilities
 }

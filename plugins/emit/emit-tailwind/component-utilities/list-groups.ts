@@ -33,6 +33,14 @@ export function groupsOf(
   return [...byClass, ...byList, ...byKind].map(([name, members]) => ({name, members}))
 }
 
+/** What a list that has nothing in common with others is called: by the class of the page that declares most, else as its element is. */
+export function nameOfList(list: TokenList, {elementName, declarationsOf}: ListGroupsFacts): string {
+  const [most] = [...authorClasses([list]).keys()].sort((a, b) => declarationsOf(b) - declarationsOf(a))
+  if (most !== undefined && declarationsOf(most) >= LEAST_DECLARATIONS) return most
+  const {own, plain} = elementName(list.elements[0])
+  return own ?? plain
+}
+
 /** What Tailwind takes for the name of a utility. */
 const UTILITY_NAME = /^[a-z](?:[\w-]*[A-Za-z0-9])?$/
 

@@ -21,6 +21,8 @@ interface Declared {
   names: ReadonlySet<string>
   hasVariants: boolean
   isImportant: boolean
+  /** Specificity of its selector, as a number: what weighs more overrides what weighs less wherever it stands. */
+  weight: number
 }
 
 /**
@@ -46,6 +48,12 @@ export class SeparableTokens {
     return [...kept]
   }
 
+  /** Whether a token is for a state or a pseudo-element, or for an attribute or an element around. */
+  isOfState(token: string): boolean {
+    const context = this.#engine.context(variantsOfToken(token))
+    return context !== undefined && (context.weight !== OF_CLASS || outerPseudos(context.selector).length > 0)
+  }
+
   #isSeparable(token: string, separated: ReadonlySet<string>, {left, separated: before}: TokenList): boolean {
     const own = this.#declaredBy(token)
     if (!own || UNSAFE.test(token)) return false
@@ -57,7 +65,7 @@ export class SeparableTokens {
       if (separated.has(text)) continue
       const other = this.#declaredBy(text)
       if (!other) return false
-      // Variants stand after everything without, and weigh as much or more.
+      // Variants stand after everything without.
       if (meet(own, other) && (own.hasVariants || !other.hasVariants)) return false
     }
     return true
@@ -79,7 +87,8 @@ export class SeparableTokens {
     return {
       names: new Set(declared.flatMap(keysOf).map((property) => `${pseudo} ${property}`)),
       hasVariants: variants !== '',
-      isImportant
+      isImportant,
+      weight: context.weight
     }
   }
 
@@ -103,9 +112,12 @@ export function variantsOfToken(token: string): string {
   return token.slice(0, end)
 }
 
-/** Whether order decides between two: what is important overrides what is not wherever it stands. */
+/** What the selector of a token without variants weighs. */
+const OF_CLASS = 1000
+
+/** Whether order decides between two: what is important, or weighs more, overrides the other wherever it stands. */
 function meet(one: Declared, other: Declared): boolean {
-  if (one.isImportant !== other.isImportant) return false
+  if (one.isImportant !== other.isImportant || one.weight !== other.weight) return false
   for (const name of one.names) if (other.names.has(name)) return true
   return false
 }
