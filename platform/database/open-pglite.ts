@@ -9,6 +9,12 @@ import {migrate} from './migrate.ts'
 import {randomId} from './random-id.ts'
 import * as schema from './schema.ts'
 
+/**
+ * Memory for pages of the database. PostgreSQL prepares all of it when it starts, which here takes most of the time of a start with its
+ * own 128 MB; the system keeps files that were read anyway.
+ */
+const SHARED_BUFFERS = '32MB'
+
 /** PostgreSQL inside this process, with its data in the folder. Fails with `folder-locked` or `unavailable`. */
 export async function openPglite(folder: string): Promise<Database> {
   const lock = lockDataFolder(folder)
@@ -17,7 +23,8 @@ export async function openPglite(folder: string): Promise<Database> {
       import('@electric-sql/pglite'),
       import('drizzle-orm/pglite')
     ])
-    const client = await PGlite.create(path.join(folder, 'pglite'))
+    const startParams = [...PGlite.defaultStartParams, '-c', `shared_buffers=${SHARED_BUFFERS}`]
+    const client = await PGlite.create(path.join(folder, 'pglite'), {startParams})
     const db = drizzle({client, schema, casing: 'snake_case'}) as unknown as Drizzle
     await migrate(db)
     const engine = await openEngine(fromPglite(client), 'pglite')
