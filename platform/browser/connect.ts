@@ -1,4 +1,3 @@
-import {chromium} from 'playwright-core'
 import {BrowserError} from './errors.ts'
 import type {BrowserHandle} from './launch.ts'
 
@@ -8,6 +7,7 @@ import type {BrowserHandle} from './launch.ts'
  */
 export async function connectBrowser(url: string, timeout = 20_000): Promise<BrowserHandle> {
   try {
+    const {chromium} = await import('playwright-core')
     const browser = await chromium.connectOverCDP(url, {timeout})
     return {
       browser,

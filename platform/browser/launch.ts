@@ -1,5 +1,5 @@
 import process from 'node:process'
-import {type Browser, chromium, errors} from 'playwright-core'
+import type {Browser} from 'playwright-core'
 import {BrowserError} from './errors.ts'
 import {findExecutable} from './executable.ts'
 import {type Isolation, isolated} from './isolated.ts'
@@ -72,7 +72,7 @@ export async function launchBrowser(options: LaunchOptions = {}): Promise<Browse
       cause = error
     })
     // One that is only slow has no less of a sandbox.
-    if (!browser && cause instanceof errors.TimeoutError) break
+    if (!browser && cause instanceof Error && cause.name === 'TimeoutError') break
     if (!browser) continue
     if (options.sandbox === 'required' && !attempt.sandboxed) {
       // No page was opened in it.
@@ -134,7 +134,9 @@ async function startAs(
   }
 }
 
-function start(executablePath: string, sandboxed: boolean, options: LaunchOptions): Promise<Browser> {
+async function start(executablePath: string, sandboxed: boolean, options: LaunchOptions): Promise<Browser> {
+  // Only processes that have a browser load its driver.
+  const {chromium} = await import('playwright-core')
   return chromium.launch({
     executablePath,
     headless: true,
