@@ -65,7 +65,7 @@ export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined 
 
 /** `:disabled` is what `[disabled]` sets, by another name. */
 function disabledToggle({name, data}: PseudoSelector, {attributes, ...toggles}: Toggles): Toggle | undefined {
-  if (name !== 'disabled' || data !== null || !toggles.states || !toggles.namedStates) return undefined
+  if (name !== 'disabled' || data !== null || !toggles.states) return undefined
   return {kind: 'state', key: ':disabled', isScripted: attributes.has('disabled'), isAround: true}
 }
 
