@@ -46,6 +46,18 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     ]
   ],
   [
+    'a control that is disabled',
+    `<style>.btn { color: red; background-color: red } .btn[disabled] { background-color: blue } .btn:disabled { color: gray; opacity: .5 } fieldset:disabled .hint { opacity: .5 }
+    .btn:disabled + .hint { color: rgb(9, 9, 9) }</style>
+    <fieldset><button class="btn">x</button><i class="hint">y</i></fieldset><a class="btn">z</a><input class="btn">`,
+    [
+      {selector: 'button', attribute: ['disabled', '']},
+      {selector: 'fieldset', attribute: ['disabled', '']},
+      {selector: 'a', attribute: ['disabled', '']},
+      {selector: 'input', attribute: ['disabled', '']}
+    ]
+  ],
+  [
     'a class of the parent, in lists within lists',
     `<style>.link { color: black } .side .open > .link { color: green } .open > .link:hover { color: blue } .open > .sub { padding-top: 3px }</style>
     <ul class="side"><li class="one"><a class="link">a</a><ul class="sub"><li class="two"><a class="link">b</a></li></ul></li></ul>
