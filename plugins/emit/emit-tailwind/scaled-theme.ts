@@ -51,7 +51,7 @@ export function scaledTheme(
   for (const [name, value] of theme) {
     const {value: amount, unit} = amountOf(value) ?? {}
     if (amount !== undefined && unit === 'rem' && isScaled(name))
-      values.set(name, `${Math.round(amount * factor * 1e5) / 1e5}rem`)
+      values.set(name, `${shortest(amount * factor, size)}rem`)
   }
   const lines = [...values].map(([name, value]) => `${name}: ${value};`)
   return {values, text: `@theme { ${lines.join(' ')} }`}
@@ -63,6 +63,15 @@ export function usedOf({values}: ScaledTheme, printed: readonly PrintedTokens[])
   for (const {placed} of printed)
     for (const {chosen} of placed) for (const name of chosen.utility.theme) used.add(name)
   return new Map([...values].filter(([name]) => used.has(name)))
+}
+
+/** With the fewest decimals that come to the same number of px; a browser computes lengths with single precision. */
+function shortest(amount: number, size: number): number {
+  for (let decimals = 3; decimals < 10; decimals++) {
+    const rounded = Number(amount.toFixed(decimals))
+    if (Math.fround(rounded * size) === Math.fround(amount * size)) return rounded
+  }
+  return amount
 }
 
 const PIXELS: Readonly<Record<string, number>> = {px: 1, '%': USUAL / 100, em: USUAL, rem: USUAL}

@@ -238,6 +238,17 @@ test('where the root is scaled, distances and sizes are steps of a scale of its 
   expect(css).not.toContain('--spacing')
 })
 
+test('a scale of its own has as many decimals as its lengths need', async () => {
+  const {code} = await copy(
+    'html { font-size: 14px } .a { padding: 1.14285714rem; font-size: 1.14285714rem } .b { margin: 2.28571429rem; border-radius: 0.28571429rem }',
+    TWO
+  )
+  const scaled = [...code.matchAll(/--(spacing|radius-sm|text-base): ([\d.]+)rem;/g)]
+  expect(scaled.length).toBeGreaterThanOrEqual(2)
+  for (const [, name, rem] of scaled)
+    expect(Math.fround(Number(rem) * 14)).toBe(name === 'text-base' ? 16 : 4)
+})
+
 test("the author's utility for a value whose name was given up is not used", async () => {
   const {code, css} = await copy(
     '.rounded-circle { border-radius: 50% !important } .a, .b { border-radius: 100% } .a { width: 20px } .b { width: 30px }',
