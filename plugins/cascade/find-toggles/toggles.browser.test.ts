@@ -143,6 +143,18 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     ]
   ],
   [
+    'themes that are values of one attribute, the page in the one that is declared last',
+    `<html data-theme="light"><style>[data-theme=dark] { --fg: rgb(240, 240, 240) } [data-theme=light] { --fg: rgb(9, 9, 9) } body { color: var(--fg) }
+    [data-theme=dark] .card { background-color: rgb(5, 5, 5) } [data-theme=light] div.card { background-color: rgb(251, 249, 248); padding-top: 3px }</style><div class="card">x</div>`,
+    [{selector: 'html', attribute: ['data-theme', 'dark']}]
+  ],
+  [
+    'themes by two attributes of the root',
+    `<html data-color-mode="light" data-light-theme="light" data-dark-theme="dimmed"><style>[data-color-mode=light][data-light-theme=light] { --fg: rgb(9, 9, 9) }
+    [data-color-mode=dark][data-dark-theme=dark] { --fg: rgb(200, 200, 200) } [data-color-mode=dark][data-dark-theme=dimmed] { --fg: rgb(100, 100, 100) } p { color: var(--fg) }</style><p>x</p>`,
+    [{selector: 'html', attribute: ['data-color-mode', 'dark']}]
+  ],
+  [
     'a state in a theme',
     `<style>.btn { color: black } .dark .btn.active { color: rgb(9, 9, 9) } .btn.active { color: rgb(5, 5, 5) }</style><a class="btn">x</a>
     <script>btn.classList.toggle('active')</script>`,
@@ -182,6 +194,11 @@ const SET_CASES: typeof CASES = [
     'the theme that a page is captured in',
     `<html class="dark"><style>:root { --fg: rgb(1, 1, 1) } .dark { --fg: rgb(2, 2, 2) } body { color: var(--fg) } .dark .card > p { opacity: .5; transform: none }</style><div class="card"><p>x</p></div>`,
     [{selector: 'html', class: 'dark'}]
+  ],
+  [
+    'the theme that a page is captured in, by an attribute that other elements have, too',
+    `<html data-theme="light"><style>[data-theme=light] { --fg: rgb(9, 9, 9) } [data-theme=dark] { --fg: rgb(240, 240, 240) } p { color: var(--fg) }</style><p>x</p><div data-theme="dark"><p>y</p></div>`,
+    [{selector: 'html', attribute: ['data-theme', 'light']}]
   ],
   [
     'a class of a theme on what is no page',

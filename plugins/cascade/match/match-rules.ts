@@ -3,6 +3,7 @@ import type {State} from '../../model/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
 import {carriersOf} from '../../css/selectors/carriers.ts'
+import {rootThemesOf} from '../../css/selectors/root-themes.ts'
 import type {Toggles} from '../../css/selectors/toggles.ts'
 import {isElementOfState} from '../../css/selectors/possible-states.ts'
 import {isHost} from './bucket-keys.ts'
@@ -81,9 +82,16 @@ export function prepareRules(rules: readonly StyleRule[], given: PrepareOptions)
     invalid: []
   }
   const parsed = parsedSelectors(rules, given, prepared.invalid)
-  const {toggles} = given
+  const {toggles, names} = given
   const options = toggles
-    ? {...given, toggles: {...toggles, carriers: carriersOf(parsed.values(), toggles)}}
+    ? {
+        ...given,
+        toggles: {
+          ...toggles,
+          carriers: carriersOf(parsed.values(), toggles),
+          ...(names?.rootThemes && {rootThemes: rootThemesOf(parsed.values(), names.rootThemes)})
+        }
+      }
     : given
   const analysed = new Map<string, AnalysedSelector[]>()
   const stateKeys = new Map<string, string>()

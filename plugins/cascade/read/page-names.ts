@@ -1,4 +1,4 @@
-import {isToggleClass, type Toggles} from '../../css/selectors/toggles.ts'
+import {isThemeAttribute, isToggleClass, type Toggles} from '../../css/selectors/toggles.ts'
 import type {WidthView} from '../sort/width-views.ts'
 
 /** Classes, ids and tags of a page, in lower case. */
@@ -6,6 +6,8 @@ export interface PageNames {
   classes: ReadonlySet<string>
   ids: ReadonlySet<string>
   tags: ReadonlySet<string>
+  /** Attributes by which the root names its theme at every width, and no other element, with their values. */
+  rootThemes?: ReadonlyMap<string, string>
   /** What may be set while the page is used. */
   toggles?: Toggles
 }
@@ -15,13 +17,25 @@ export function pageNames(views: Iterable<Pick<WidthView, 'index'>>, toggles?: T
   const classes = new Set<string>()
   const ids = new Set<string>()
   const tags = new Set<string>()
+  const themes = new Map<string, Set<string | undefined>>()
   for (const {index} of views)
     for (const element of index.elements) {
       tags.add(element.name)
       if (element.id !== undefined) ids.add(element.id.toLowerCase())
       for (const name of element.classes) classes.add(name.toLowerCase())
+      for (const [name, value] of element.attributes)
+        if (isThemeAttribute(name))
+          themes.set(name, (themes.get(name) ?? new Set()).add(element === index.root ? value : undefined))
     }
-  return {classes, ids, tags, ...(toggles && {toggles})}
+  return {classes, ids, tags, rootThemes: onlyValues(themes), ...(toggles && {toggles})}
+}
+
+/** Of what has one value in all places that value. */
+function onlyValues(all: ReadonlyMap<string, ReadonlySet<string | undefined>>): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const [name, [value, ...more]] of all)
+    if (value !== undefined && more.length === 0) found.set(name, value)
+  return found
 }
 
 const [HASH, DOT, COLON, COMMA, OPEN, OPEN_SQUARE, BACKSLASH] = [35, 46, 58, 44, 40, 91, 92]

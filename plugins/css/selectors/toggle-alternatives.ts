@@ -1,5 +1,6 @@
 import {SelectorType, type PseudoSelector, type Selector} from 'css-what'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
+import {asOfRoot, isOfPage, not, ROOT} from './root-themes.ts'
 import {isThemeToggle, toggleOf, type Toggle, type ToggleKind, type Toggles} from './toggles.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
@@ -15,13 +16,14 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * where a script sets it, or its name says so, and a theme where the root must not have it (`html:not(.dark)`). A compound of which
  * nothing else would be left (`.open {…}`) is for the elements that the class is known to be set on (`carriers`); it has no such way where none
  * is known, since that would be every element, and neither has one that is (`.open *`). Ancestors may be any (`.open .menu`), and a theme
- * is set on the root.
+ * is set on the root (`rootThemes`).
  * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
  */
-export function toggleAlternatives(tokens: Tokens, toggles: Toggles): Tokens[] {
+export function toggleAlternatives(given: Tokens, toggles: Toggles): Tokens[] {
+  const tokens = toggles.rootThemes ? asOfRoot(given, toggles.rootThemes) : given
   const found = new Map<string, Found>()
   collect(tokens, toggles, found, {isExcluded: false, isOfRoot: false})
-  if (found.size === 0 || found.size > MOST) return [tokens]
+  if (found.size === 0 || found.size > MOST) return [given]
   const all = [...found.values()]
   const kept = toggles.keepsClasses
     ? all.filter(({key}) => key.startsWith('.') && isKeptClass(key.slice(1), toggles))
@@ -173,13 +175,6 @@ const hasToggled = (token: Selector): boolean =>
   isToggled(token) ||
   (token.type === 'pseudo' && Array.isArray(token.data) && token.data.some((inner) => inner.some(hasToggled)))
 
-const ROOT: Selector = {type: SelectorType.Pseudo, name: 'root', data: null}
-/** Themes are set on `html` or `body`; a class by such a name on something else is one like any other. */
-const isOfPage = (token: Selector): boolean =>
-  token.type === 'tag'
-    ? token.name === 'html' || token.name === 'body'
-    : token.type === 'pseudo' && token.name === 'root'
-
 /** It does not tell which elements are meant: a state, and what is excluded. */
 const isUnspecific = (token: Selector): boolean => {
   if (token.type === 'universal' || token.type === 'pseudo-element') return true
@@ -219,8 +214,6 @@ const isOf = ([token, ...more]: Tokens, keys: Keys, toggles: Toggles): boolean =
   const toggle = token && more.length === 0 ? toggleOf(token, toggles) : undefined
   return toggle !== undefined && keys.has(toggle.key)
 }
-
-const not = (token: Selector): Selector => ({type: SelectorType.Pseudo, name: 'not', data: [[token]]})
 
 const toggled = (token: Selector): Selector => ({type: SelectorType.Pseudo, name: TOGGLED, data: [[token]]})
 

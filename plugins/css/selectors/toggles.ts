@@ -1,4 +1,4 @@
-import {type PseudoSelector, type Selector, stringify} from 'css-what'
+import {type AttributeSelector, type PseudoSelector, type Selector, stringify} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {wordSet} from '../word-set.ts'
 import {parseDynamic} from './dynamic-part.ts'
@@ -28,7 +28,12 @@ export interface Toggles {
   carriers?: Carriers
   /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */
   themes: boolean
+  /** Attributes by which the root names its theme, and no other element (default: none). */
+  rootThemes?: RootThemes
 }
+
+/** By the name of an attribute that no element but the root has: the theme that it names, and the others that selectors ask for. */
+export type RootThemes = ReadonlyMap<string, {current: string; others: readonly AttributeSelector[]}>
 
 /** By the name of a class that is set later: a simple selector for the elements that it is set on. */
 export type Carriers = ReadonlyMap<string, Selector>
@@ -154,6 +159,9 @@ function isThemeClass(name: string): boolean {
     (SCHEMES.has(second) && (THEME_WORDS.has(first) || first === 'is'))
   )
 }
+
+/** Whether it may name a theme of the page. */
+export const isThemeAttribute = (name: string): boolean => THEME_ATTRIBUTES.has(name.toLowerCase())
 
 const THEME_ATTRIBUTES = wordSet(
   'theme data-theme data-bs-theme data-mode data-scheme data-color-scheme data-color-mode color-scheme'

@@ -1,7 +1,7 @@
 import {addTo} from '../../model/group-by.ts'
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
-import {type PageSubjects, pageSubjects} from './page-subjects.ts'
+import {type PageSubjects, pageSubjects} from '../../model/page-subjects.ts'
 import {baseName, createNamer} from '../stylesheet/class-names.ts'
 
 export interface Markers {

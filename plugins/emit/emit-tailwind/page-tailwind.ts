@@ -37,7 +37,7 @@ export async function pageTailwind(
       : undefined
   const unvaried = scaled ? await engineFor(scaled.text, undefined) : tailwinds
   const variants = recoversTheme
-    ? [...themeVariants(root, unvaried), ...stateVariants(tree, root, unvaried)]
+    ? [...themeVariants(tree, root, unvaried), ...stateVariants(tree, root, unvaried)]
     : []
   if (variants.length === 0) return {root, base: unvaried, scaled, variants, theme: readersTheme}
   const theme = `${scaled?.text ?? readersTheme}\n${printVariants(variants)}`

@@ -1,4 +1,6 @@
+import type {Root} from 'hast'
 import {excludedTheme, isThemeSelector} from '../../css/selectors/toggles.ts'
+import {isOfPage, type PageSubjects, pageSubjects} from '../../model/page-subjects.ts'
 import type {RootStyle, State} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
 import type {PageVariant} from './page-variants.ts'
@@ -8,10 +10,11 @@ import type {PageVariant} from './page-variants.ts'
  * the name. A reader's theme in which the name means something else than Tailwind's own variant keeps its meaning.
  * Spec: <https://tailwindcss.com/docs/dark-mode#toggling-dark-mode-manually>
  */
-export function themeVariants({states}: RootStyle, {context}: Engine): PageVariant[] {
+export function themeVariants(tree: Root, {states}: RootStyle, {context}: Engine): PageVariant[] {
+  const subjects = pageSubjects(tree)
   const counts = new Map<string, number>()
   for (const state of Object.values(states)) {
-    const selector = themeOf(state)
+    const selector = themeOf(state, subjects)
     if (selector !== undefined) counts.set(selector, (counts.get(selector) ?? 0) + 1)
   }
   const variants = new Map<string, PageVariant>()
@@ -39,10 +42,10 @@ export function otherThemeVariantOf(selector: string, engine: Engine): string | 
   return variant && `not-${variant}`
 }
 
-function themeOf([first, ...others]: State): string | undefined {
+function themeOf([first, ...others]: State, subjects: PageSubjects): string | undefined {
   const excluded = first && excludedTheme(first.dynamic)
   if (excluded !== undefined) return excluded
-  if (!first || (others.length > 0 && !first.isAnything)) return undefined
+  if (!first || (others.length > 0 && !first.isAnything && !isOfPage(first, subjects))) return undefined
   return isThemeSelector(first.dynamic) ? first.dynamic : undefined
 }
 

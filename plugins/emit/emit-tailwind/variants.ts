@@ -4,7 +4,7 @@ import {EPSILON, UNBOUNDED} from '../../model/width.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {bracketed, ownStates} from './own-states.ts'
-import {type PageSubjects, pageState} from './page-subjects.ts'
+import {type PageSubjects, pageState} from '../../model/page-subjects.ts'
 import {stateVariantOf} from './state-variants.ts'
 import {otherThemeVariantOf, themeVariantOf} from './theme-variants.ts'
 import {toggleVariants} from './toggle-variants.ts'
@@ -200,7 +200,9 @@ function aroundVariant(
   // It is the root that must not have it.
   const other = otherThemeVariantOf(first.dynamic, engine)
   if (other !== undefined) return whole(other)
+  const theme = themeVariantOf(first.dynamic, engine)
   const ofPage = pageState(state, pageSubjects)
+  if (ofPage && theme !== undefined) return {variant: theme, rest: ofPage.rest}
   if (ofPage) {
     const selector = `${ofPage.page} &`
     const variant = stateVariantOf(selector, engine) ?? bracketed(selector)
@@ -208,7 +210,6 @@ function aroundVariant(
   }
   if (!first.isAnything) return undefined
   if (first.combinator === '>') return whole(parentVariant(first.dynamic, engine))
-  const theme = themeVariantOf(first.dynamic, engine)
   if (theme !== undefined) return whole(theme)
   const toggled = toggleVariants(first.dynamic, engine)
   return whole(

@@ -1,7 +1,10 @@
+import type {Root} from 'hast'
+import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import {conditionsKey} from '../condition.ts'
+import {pageSubjects} from '../page-subjects.ts'
 import type {Condition, Declaration, RootStyle} from '../types.ts'
 import type {Place} from './place.ts'
-import {FOCUS_VISIBLE, isPartWithin, partsOf, type StatePart} from './state-parts.ts'
+import {FOCUS_VISIBLE, type IsRoot, isPartWithin, partsOf, type StatePart} from './state-parts.ts'
 
 /**
  * Something that holds or does not: a condition, or what a state asks of the element at a place. Equal ones are one object.
@@ -11,7 +14,7 @@ export interface Atom {
   id: number
   condition?: Condition
   part?: StatePart
-  /** The element that a state or a query of a container is of. */
+  /** The element that a state or a query of a container is of; none for what is asked of the page's root. */
   place?: Place
 }
 
@@ -23,8 +26,16 @@ export class Atoms {
   readonly #possible = new Map<string, readonly number[]>()
   readonly #ofDeclarations = new Map<Place, Map<Declaration, readonly Atom[]>>()
 
-  constructor(states: RootStyle['states']) {
-    this.#states = states
+  readonly #isRoot: IsRoot
+
+  /** Of a tree: the states of its styles, and which links of them are its root. */
+  constructor(tree: Root) {
+    this.#states = tree.data?.style?.states ?? {}
+    const subjects = pageSubjects(tree)
+    this.#isRoot = (link) =>
+      link.isAnything
+        ? isThemeSelector(link.dynamic)
+        : link.subject !== undefined && subjects.get(link.subject) === 'html'
   }
 
   /** The state in which browsers draw a ring around an element (Selectors 4, §9.4). */
@@ -33,12 +44,13 @@ export class Atoms {
   }
 
   #ofPart(part: StatePart, place: Place): Atom {
-    return this.#one(`${part.key} of ${place.id}`, {part, place})
+    const isOfRoot = part.isOfRoot === true || (!place.isOutermost && place.parent === undefined)
+    return this.#one(`${part.key} of ${isOfRoot ? 'the root' : place.id}`, {part, ...(!isOfRoot && {place})})
   }
 
   /** All of them have to hold. */
   #ofState(key: string, place: Place): readonly Atom[] {
-    const parts = this.#parts.get(key) ?? partsOf(this.#states[key] ?? [])
+    const parts = this.#parts.get(key) ?? partsOf(this.#states[key] ?? [], this.#isRoot)
     this.#parts.set(key, parts)
     return parts.map((part) => this.#ofPart(part, place))
   }
@@ -91,7 +103,7 @@ export class Atoms {
         if (one === other) return true
         if (holds(at)) return holds(index) ? !this.#exclude(one, other) : !this.#implies(one, other)
         // Of a thing and its negation one holds.
-        return holds(index) || !this.#isNegation(one, other)
+        return holds(index) || !this.areOpposite(one, other)
       })
     )
   }
@@ -107,7 +119,7 @@ export class Atoms {
   }
 
   /** Whether one is `:not()` of the other. */
-  #isNegation(one: Atom, other: Atom): boolean {
+  areOpposite(one: Atom, other: Atom): boolean {
     return (
       one.part !== undefined &&
       other.part !== undefined &&
@@ -119,9 +131,9 @@ export class Atoms {
   /** Whether the two never hold together: nobody points at paper, and a query and its negation exclude each other. */
   #exclude(one: Atom, other: Atom): boolean {
     if (one.condition && other.condition)
-      return one.place === other.place && areOpposite(one.condition, other.condition)
+      return one.place === other.place && areOppositeQueries(one.condition, other.condition)
     return (
-      this.#isNegation(one, other) ||
+      this.areOpposite(one, other) ||
       (isOfReader(one) && isOnPaper(other)) ||
       (isOfReader(other) && isOnPaper(one))
     )
@@ -138,7 +150,7 @@ const EITHER = [0, 1]
 
 const isOnPaper = ({condition}: Atom): boolean => condition?.kind === 'media' && condition.query === 'print'
 
-function areOpposite(one: Condition, other: Condition): boolean {
+function areOppositeQueries(one: Condition, other: Condition): boolean {
   if (one.kind !== other.kind) return false
   const queries = [one.query, other.query].sort()
   return (

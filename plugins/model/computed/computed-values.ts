@@ -39,9 +39,9 @@ export class ComputedValues {
   readonly #ofGroups = new Map<PropertyGroup, Map<readonly CaseRun[], readonly CaseRun[]>>()
 
   constructor(tree: Root) {
-    const {globals = [], states = {}, flow = 'unknown'} = tree.data?.style ?? {}
+    const {globals = [], flow = 'unknown'} = tree.data?.style ?? {}
     const opaque = opaqueNames(globals)
-    this.atoms = new Atoms(states)
+    this.atoms = new Atoms(tree)
     this.#motion = new Motion(globals)
     this.#overlaps = new PageOverlaps(flow)
     this.#facts = {

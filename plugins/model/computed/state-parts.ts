@@ -1,7 +1,7 @@
 import {type Selector, stringify} from 'css-what'
 import {entryOf} from '../../css/entry-of.ts'
 import {combinatorOf, parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
-import type {State} from '../types.ts'
+import type {State, StateLink} from '../types.ts'
 
 /**
  * One of the things that a state asks: a simple selector of the element itself, or all that it asks of others. Parts are equal where
@@ -17,7 +17,12 @@ export interface StatePart {
   around?: readonly AroundLink[]
   /** It is of a pointer, or of the focus. */
   isInteraction: boolean
+  /** It is asked of the page's root, whatever element has the state. */
+  isOfRoot?: boolean
 }
+
+/** Whether a link of a state is the page's root. */
+export type IsRoot = (link: StateLink) => boolean
 
 interface AroundLink {
   /** Which elements, and how the next one is found from them. */
@@ -36,10 +41,16 @@ const INTERACTION = [':hover', ':active', ':focus']
 export const FOCUS_VISIBLE: StatePart = ofText(':focus-visible')
 
 /**
- * What a state asks, one by one: `.card:hover .title.open:focus` is `.card:hover` around the title, `.open` and `:focus`.
+ * What a state asks, one by one: `.card:hover .title.open:focus` is `.card:hover` around the title, `.open` and `:focus`. There is one
+ * root, so that what is asked of it is not one thing.
  * Spec: <https://drafts.csswg.org/selectors-4/#compound>
  */
-export function partsOf(state: State): readonly StatePart[] {
+export function partsOf(state: State, isRoot: IsRoot): readonly StatePart[] {
+  const [first, ...others] = state
+  if (first?.combinator === ' ' && isRoot(first)) {
+    const ofRoot = compoundOf(first.dynamic).map((token) => ({...ofToken(token), isOfRoot: true}))
+    return [...ofRoot, ...partsOf(others, isRoot)]
+  }
   const last = state.at(-1)
   const own = last ? compoundOf(last.dynamic).map(ofToken) : []
   const around = state.slice(0, -1).map(

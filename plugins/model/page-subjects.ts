@@ -1,9 +1,11 @@
 import type {Root} from 'hast'
-import {everyElement} from '../../model/every-element.ts'
-import type {State} from '../../model/types.ts'
+import {everyElement} from './every-element.ts'
+import type {State, StateLink} from './types.ts'
 
 /** Tag names of the page's own elements, by the placeholders of states' subjects that these alone carry. */
 export type PageSubjects = ReadonlyMap<string, string>
+
+const PAGE_TAGS: ReadonlySet<string> = new Set(['html', 'body'])
 
 export function pageSubjects(tree: Root): PageSubjects {
   const tags = new Map<string, string | undefined>()
@@ -11,11 +13,15 @@ export function pageSubjects(tree: Root): PageSubjects {
     for (const placeholder of data?.subjects ?? [])
       tags.set(
         placeholder,
-        data?.isPage && (tags.get(placeholder) ?? tagName) === tagName ? tagName : undefined
+        PAGE_TAGS.has(tagName) && (tags.get(placeholder) ?? tagName) === tagName ? tagName : undefined
       )
   })
   return new Map([...tags].flatMap(([placeholder, tag]) => (tag === undefined ? [] : [[placeholder, tag]])))
 }
+
+/** Whether a link of a state is the page's root or body. */
+export const isOfPage = ({subject, isAnything}: StateLink, subjects: PageSubjects): boolean =>
+  isAnything !== true && subject !== undefined && subjects.has(subject)
 
 /**
  * A state of the page's root or body around an element, apart: its selector, `body.menu-open`, and what is left of the state. Links
@@ -25,15 +31,9 @@ export function pageState(
   [first, ...others]: State,
   subjects: PageSubjects
 ): {page: string; rest: State} | undefined {
-  const tag = first?.subject === undefined || first.isAnything ? undefined : subjects.get(first.subject)
-  if (
-    tag === undefined ||
-    !first ||
-    first.dynamic === '' ||
-    first.dynamic.includes('§') ||
-    others.length === 0
-  )
-    return undefined
+  if (!first || !isOfPage(first, subjects) || others.length === 0) return undefined
+  if (first.dynamic === '' || first.dynamic.includes('§')) return undefined
+  const tag = subjects.get(first.subject ?? '')
   const at = others.findIndex(({dynamic}, index) => dynamic !== '' || index === others.length - 1)
   return {page: `${tag}${first.dynamic}`, rest: others.slice(at)}
 }

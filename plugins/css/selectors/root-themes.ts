@@ -1,0 +1,72 @@
+import {type AttributeSelector, SelectorType, type Selector} from 'css-what'
+import {combinatorOf, type Tokens} from './parse-selector.ts'
+import {isThemeAttribute, type RootThemes} from './toggles.ts'
+
+/** A page with more themes than these is in none of the others by what it excludes. */
+const MOST_OTHERS = 3
+
+/** `current`: the values of such attributes. */
+export function rootThemesOf(
+  selectors: Iterable<readonly Tokens[]>,
+  current: ReadonlyMap<string, string>
+): RootThemes {
+  const others = new Map<string, Map<string, AttributeSelector>>()
+  if (current.size > 0)
+    for (const list of selectors)
+      for (const token of list.flat()) {
+        if (!isThemeValue(token) || token.value === current.get(token.name.toLowerCase())) continue
+        const name = token.name.toLowerCase()
+        others.set(name, (others.get(name) ?? new Map()).set(token.value, token))
+      }
+  return new Map(
+    [...current].map(([name, value]) => [
+      name,
+      {current: value, others: [...(others.get(name)?.values() ?? [])]}
+    ])
+  )
+}
+
+/**
+ * A complex selector with what it means on this page: `[data-theme=light]` is the root, and not in its other themes, since an attribute has
+ * one value. The tokens themselves where it names no theme of the root.
+ */
+export function asOfRoot(tokens: Tokens, themes: RootThemes): Tokens {
+  const themeOf = (token: Selector) =>
+    isThemeValue(token) ? themes.get(token.name.toLowerCase()) : undefined
+  if (!tokens.some(themeOf)) return tokens
+  const result: Tokens = []
+  let start = 0
+  for (const token of [...tokens, undefined]) {
+    if (token && !combinatorOf(token)) continue
+    const end = token ? tokens.indexOf(token, start) : tokens.length
+    const compound = tokens.slice(start, end)
+    const excluded = compound.flatMap((own) => {
+      const theme = themeOf(own)
+      const isCurrent = theme && isThemeValue(own) && own.value === theme.current
+      return isCurrent && theme.others.length <= MOST_OTHERS ? theme.others.map(not) : []
+    })
+    // Of the root's descendants the root is known without it.
+    const needsRoot = compound.some(themeOf) && (excluded.length > 0 || !token)
+    if (needsRoot && !compound.some(isOfPage)) result.push(ROOT)
+    result.push(...compound, ...excluded)
+    if (token) result.push(token)
+    start = end + 1
+  }
+  return result
+}
+
+const isThemeValue = (token: Selector): token is AttributeSelector =>
+  token.type === SelectorType.Attribute &&
+  token.action === 'equals' &&
+  token.namespace === null &&
+  isThemeAttribute(token.name)
+
+export const ROOT: Selector = {type: SelectorType.Pseudo, name: 'root', data: null}
+
+/** Themes are set on `html` or `body`; a class by such a name on something else is one like any other. */
+export const isOfPage = (token: Selector): boolean =>
+  token.type === 'tag'
+    ? token.name === 'html' || token.name === 'body'
+    : token.type === 'pseudo' && token.name === 'root'
+
+export const not = (token: Selector): Selector => ({type: SelectorType.Pseudo, name: 'not', data: [[token]]})
