@@ -15,6 +15,8 @@ const TOGGLES: Toggles = {
   themes: true
 }
 
+const CONTROLS = 'button, input, select, textarea, optgroup, option, fieldset'
+
 const carriersIn = (...selectors: string[]) =>
   Object.fromEntries(
     [
@@ -26,12 +28,18 @@ const carriersIn = (...selectors: string[]) =>
   )
 
 test.each([
-  ['what stands beside it', ['.clear', '.bar.clear:hover b', '#top.clear'], {clear: ':is(.bar, #top)'}],
+  ['what stands beside it', ['.clear', '.bar.clear:hover b', '#top.clear'], {'.clear': ':is(.bar, #top)'}],
   ['nothing without a rule for the class alone', ['.bar.clear'], {}],
   ['no tag by itself', ['.clear', 'a.clear'], {}],
   ['no element that has another state', ['.clear', '.bar.clear.open'], {}],
-  ['the page, where a script sets it there', ['.nav-open b'], {'nav-open': ':is(html, body)'}],
-  ['the element that a modifier is of', ['.tree__node--open b'], {'tree__node--open': ':is(.tree__node)'}],
+  ['the page, where a script sets it there', ['.nav-open b'], {'.nav-open': ':is(html, body)'}],
+  ['the element that a modifier is of', ['.tree__node--open b'], {'.tree__node--open': ':is(.tree__node)'}],
+  ['controls, where it is `disabled`', ['[disabled]'], {'[disabled]': `:is(${CONTROLS})`}],
+  [
+    'what a rule says it is an attribute of',
+    ['[aria-busy=true]', 'form[aria-busy=true]'],
+    {'[aria-busy="true"]': ':is(form)'}
+  ],
   ['anything for a modifier of a block', ['.tree--open b'], {}],
   [
     'nothing where those are of many kinds',

@@ -2,46 +2,62 @@ import {AttributeAction, SelectorType, type Selector} from 'css-what'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
 import {type Carriers, modifiedElement, toggleOf, type Toggles} from './toggles.ts'
 
-/** A class by itself on more kinds of elements than these is one for any element. */
+/** A class or an attribute by itself on more kinds of elements than these is one for any element. */
 const MOST = 16
 
 /**
- * The compounds in which selectors require a class of a state beside a class, an id or an attribute: `.nav` of `.nav.is-dark .menu`. A rule
- * for the class alone (`.is-dark {…}`) is for those elements, too, what a script sets on the root is for `html` and `body`, and a modifier
- * (`.tree__node--disabled`) for the elements that it modifies.
+ * The compounds in which selectors require a class of a state beside a class, an id or an attribute: `.nav` of `.nav.is-dark .menu`, and those
+ * in which they require an attribute of one, beside a tag too. A rule for the class alone (`.is-dark {…}`) is for those elements, too, what a
+ * script sets on the root is for `html` and `body`, a modifier (`.tree__node--disabled`) for the elements that it modifies, and
+ * `[disabled]` for controls.
  */
 export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Toggles): Carriers {
   const found = new Map<string, Map<string, Tokens>>()
   const alone = new Set<string>()
-  const add = (name: string, compound: Tokens) => {
-    const known = found.get(name) ?? new Map<string, Tokens>()
-    found.set(name, known.set(JSON.stringify(compound), compound))
+  const add = (key: string, compound: Tokens) => {
+    const known = found.get(key) ?? new Map<string, Tokens>()
+    found.set(key, known.set(JSON.stringify(compound), compound))
   }
   for (const list of selectors)
     for (const tokens of list)
       for (const compound of compoundsIn(tokens)) {
-        const [toggle, ...more] = compound.filter((token) => stateClass(token, toggles) !== undefined)
-        const name = toggle && more.length === 0 ? stateClass(toggle, toggles) : undefined
-        if (name === undefined) continue
+        const [toggle, ...more] = compound.filter((token) => keyOfState(token, toggles) !== undefined)
+        const key = toggle && more.length === 0 ? keyOfState(toggle, toggles) : undefined
+        if (key === undefined) continue
         const beside = compound.filter((token) => token !== toggle)
-        if (beside.length === 0) alone.add(name)
-        else if (beside.some(isNaming)) add(name, beside)
+        if (beside.length === 0) alone.add(key)
+        else if (!isClass(key) || beside.some(isNaming)) add(key, beside)
       }
-  for (const name of toggles.rootClasses)
-    for (const tag of alone.has(name) ? ['html', 'body'] : [])
-      add(name, [{type: SelectorType.Tag, name: tag, namespace: null}])
-  for (const name of alone) {
-    const element = modifiedElement(name)
-    if (element !== undefined) add(name, [classSelector(element)])
-  }
+  for (const key of alone) for (const compound of knownCarriers(key, toggles)) add(key, compound)
   const carriers = new Map<string, Selector>()
-  for (const name of alone) {
-    const compounds = [...(found.get(name)?.values() ?? [])]
+  for (const key of alone) {
+    const compounds = [...(found.get(key)?.values() ?? [])]
     if (compounds.length > 0 && compounds.length <= MOST)
-      carriers.set(name, {type: SelectorType.Pseudo, name: 'is', data: compounds})
+      carriers.set(key, {type: SelectorType.Pseudo, name: 'is', data: compounds})
   }
   return carriers
 }
+
+/** What a state is of without any rule that says so. */
+function knownCarriers(key: string, {rootClasses}: Toggles): Tokens[] {
+  if (key === '[disabled]') return CONTROLS.map(tagSelector)
+  if (!isClass(key)) return []
+  const name = key.slice(1)
+  const element = modifiedElement(name)
+  return [
+    ...(rootClasses.has(name) ? PAGE.map(tagSelector) : []),
+    ...(element === undefined ? [] : [[classSelector(element)]])
+  ]
+}
+
+const isClass = (key: string): boolean => key.startsWith('.')
+
+const PAGE = ['html', 'body']
+
+/** Spec: <https://html.spec.whatwg.org/multipage/semantics-other.html#disabled-elements> */
+const CONTROLS = ['button', 'input', 'select', 'textarea', 'optgroup', 'option', 'fieldset']
+
+const tagSelector = (name: string): Tokens => [{type: SelectorType.Tag, name, namespace: null}]
 
 const classSelector = (value: string): Selector => ({
   type: SelectorType.Attribute,
@@ -52,9 +68,9 @@ const classSelector = (value: string): Selector => ({
   ignoreCase: 'quirks'
 })
 
-function stateClass(token: Selector, toggles: Toggles): string | undefined {
-  const toggle = token.type === 'attribute' && token.name === 'class' ? toggleOf(token, toggles) : undefined
-  return toggle?.kind === 'state' ? toggle.key.slice(1) : undefined
+function keyOfState(token: Selector, toggles: Toggles): string | undefined {
+  const toggle = token.type === 'attribute' ? toggleOf(token, toggles) : undefined
+  return toggle?.kind === 'state' ? toggle.key : undefined
 }
 
 const isNaming = (token: Selector): boolean => token.type === 'attribute'

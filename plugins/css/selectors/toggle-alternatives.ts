@@ -14,7 +14,7 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * theme and one of a state. In those the simple selector becomes a state (`:facsimile-toggled(.open)`) beside `:not(.open)`: the
  * elements that it is set on already match the selector as it is. What a selector excludes (`:not(.show)`) is a state
  * where a script sets it, or its name says so, and a theme where the root must not have it (`html:not(.dark)`). A compound of which
- * nothing else would be left (`.open {…}`) is for the elements that the class is known to be set on (`carriers`); it has no such way where none
+ * nothing else would be left (`.open {…}`, `[disabled] {…}`) is for the elements that it is known to be set on (`carriers`); it has no such way where none
  * is known, since that would be every element, and neither has one that is (`.open *`). Ancestors may be any (`.open .menu`), and a theme
  * is set on the root (`rootThemes`).
  * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
@@ -158,11 +158,10 @@ function withToggled(
   return isWhole && !result.some(hasToggled) ? undefined : result
 }
 
-/** A simple selector for the elements that the class of a bare compound is set on, as far as they are known. */
-function carriersIn(own: Tokens, {carriers}: Toggles): Selector | undefined {
+/** A simple selector for the elements that the state of a bare compound is set on, as far as they are known. */
+function carriersIn(own: Tokens, toggles: Toggles): Selector | undefined {
   for (const token of own) {
-    const known =
-      token.type === 'attribute' && token.action === 'element' ? carriers?.get(token.value) : undefined
+    const known = toggles.carriers?.get(toggleOf(token, toggles)?.key ?? '')
     if (known) return known
   }
   return undefined

@@ -24,7 +24,7 @@ export interface Toggles {
   keptClasses?: ReadonlySet<string>
   /** Classes that elements cannot keep, since they have them at some widths only (default: none). */
   variedClasses?: ReadonlySet<string>
-  /** Of classes that stand alone in selectors, the elements that they are set on (default: none is known). */
+  /** Of classes and attributes that stand alone in selectors, the elements that they are set on (default: none is known). */
   carriers?: Carriers
   /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */
   themes: boolean
@@ -35,7 +35,7 @@ export interface Toggles {
 /** By the name of an attribute that no element but the root has: the theme that it names, and the others that selectors ask for. */
 export type RootThemes = ReadonlyMap<string, {current: string; others: readonly AttributeSelector[]}>
 
-/** By the name of a class that is set later: a simple selector for the elements that it is set on. */
+/** By the key of a class or an attribute that is set later: a simple selector for the elements that it is set on. */
 export type Carriers = ReadonlyMap<string, Selector>
 
 /** A theme is of the whole page, a state of one element. */
