@@ -205,7 +205,7 @@ function attributesRead({sheets, imports}: Snapshot): Record<string, boolean> {
 const themeOf = (theme = ''): string => (theme === '' ? '' : `${THEME_HEAD}\n${theme.trim()}\n`)
 
 const THEME_HEAD =
-  '/* Names of the copied page. Import this file after Tailwind; a name that your own theme has keeps your value. */'
+  '/* Names and global styles of the copied page. Import this file after Tailwind; a name that your own theme has keeps your value. */'
 
 function filesOf(
   code: string,

@@ -114,6 +114,7 @@ const shapeOf = ({shape, componentFormat}: Settings, {isElement}: PageFacts) =>
 export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): PluggableList {
   const shape = shapeOf(settings, page)
   const style = STYLES[settings.styleFormat]
+  const recoversTheme = style.hasScale && settings.theme === 'recover'
   // A fragment stands on another page: its names must not clash with the names there.
   const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''
   return [
@@ -145,13 +146,16 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     pass(style.emit, {
       prefix,
       theme: settings.tailwindCss,
-      recoversTheme: settings.theme === 'recover',
+      recoversTheme,
       namesLists: settings.copyMode === 'adaptable',
       // Blocks put wrappers of their own around elements.
       usesSelectors: settings.componentFormat !== 'blocks'
     }),
     ...(style.sharesRules ? [] : [keepStateClasses]),
-    pass(placeStylesheet, {link: settings.componentFormat === 'html'}),
+    pass(placeStylesheet, {
+      link: settings.componentFormat === 'html',
+      inTheme: recoversTheme && settings.componentFormat === 'jsx'
+    }),
     ...(slots.beforePrint ?? []),
     slots.printer ??
       pass(PRINTERS[settings.componentFormat], {

@@ -129,6 +129,6 @@ const needsFile = ({settings, css, code}: Conversion): boolean =>
   settings.styleFormat === 'tailwind' && css !== '' && !code.includes('type="text/tailwindcss"')
 
 const THEME_UNPRINTED =
-  'note: the classes need the names in theme.css, which --out writes beside the code; --theme none does without.'
+  'note: the code needs the names and global styles in theme.css, which --out writes beside it; --theme none does without.'
 
 const ending = (text: string) => (text.endsWith('\n') ? text : `${text}\n`)

@@ -28,6 +28,8 @@ declare module 'vfile' {
     stylesheet: string
     /** Whether that text stands inside the markup or in a file of its own. */
     stylesheetPlace: 'inside' | 'outside'
+    /** That text gives names of Tailwind's own theme other values. */
+    redefinesTheme: true
     /** `@theme` that the classes of the code need beside Tailwind's own theme; see `emit-tailwind`. */
     theme: string
     /** Numbers of the boxes that the code leaves out; see `unwrap-elements`. */

@@ -5,6 +5,7 @@ import {evaluateUtility, type Utility} from './evaluate.ts'
 import {physicalOf} from './physical.ts'
 import type {ThemeName} from './recover-theme/theme-name.ts'
 import {srgb} from './srgb.ts'
+import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import {amountOf} from '../../css/values/numeric.ts'
 import {splitTopLevel} from '../../css/text.ts'
 
@@ -94,12 +95,8 @@ export function buildClassIndex(
 ): ClassIndex {
   const byDeclaration = new Map<string, NamedClass[]>()
   const register = (token: string, values: Utility['values']) => {
-    for (const [name, value] of values) {
-      // Pages declare left and right where Tailwind has start and end; whether that is the same is tested at use.
-      const physical = physicalOf(name)
-      if (physical && isEven(name, values)) add(`${physical}:${value}`, token, values)
-      add(`${name}:${value}`, token, values)
-    }
+    for (const [name, value] of values)
+      for (const property of declaredBy(name, values)) add(`${property}:${value}`, token, values)
   }
   const add = (key: string, token: string, values: Utility['values']) => {
     const list = byDeclaration.get(key)
@@ -151,6 +148,23 @@ const leadingsIn = (byDeclaration: ClassIndex['byDeclaration']): string[] => [
   )
 ]
 
+/**
+ * The names by which a page may declare what a utility does. Pages declare left and right where Tailwind has start and end, and the longhands of
+ * a shorthand that is one custom property; whether that is the same is tested at use.
+ */
+function declaredBy(name: string, values: Utility['values']): string[] {
+  const physical = physicalOf(name)
+  return [name, ...(physical && isEven(name, values) ? [physical] : []), ...longhandsOfOne(name, values)]
+}
+
+/** Of a shorthand that is one custom property its longhands. */
+const longhandsOfOne = (name: string, values: NamedClass['values']): readonly string[] =>
+  values.get(name)?.includes('var(') && isShorthand(name) ? longhandsOf(name) : []
+
+/** How many longhands a utility declares. */
+export const sizeOf = (values: NamedClass['values']): number =>
+  [...values.keys()].reduce((sum, name) => sum + Math.max(1, longhandsOfOne(name, values).length), 0)
+
 /** Whether both ends of the axis get one value. */
 const isEven = (name: string, values: Utility['values']) =>
   values.get(name) ===
@@ -195,8 +209,7 @@ export function addNames(
       const token = `${prefix}-${name}`
       const values: Utility['values'] = utility(token)?.values ?? new Map()
       for (const [property, norm] of values) {
-        const physical = physicalOf(property)
-        for (const key of [property, ...(physical && isEven(property, values) ? [physical] : [])]) {
+        for (const key of declaredBy(property, values)) {
           const list = byDeclaration.get(`${key}:${norm}`) ?? []
           if (!list.some((other) => other.token === token))
             byDeclaration.set(`${key}:${norm}`, [...list, {token, values}])

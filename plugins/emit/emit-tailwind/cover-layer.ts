@@ -1,5 +1,6 @@
 import {printDeclarations} from '../../model/print-declarations.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
+import {sizeOf} from './class-index.ts'
 import {comparable} from './comparable.ts'
 import {compose, type Use} from './compose.ts'
 import type {Engine} from './engine.ts'
@@ -174,7 +175,7 @@ function setFlex(wanted: ReadonlyMap<string, Entry>, use: Use): void {
 function useLargest(open: ReadonlySet<Entry>, use: Use): void {
   const found = new Map<string, number>()
   for (const {named} of open)
-    for (const {token, values} of named) if (values.size > 1) found.set(token, values.size)
+    for (const {token, values} of named) if (sizeOf(values) > 1) found.set(token, sizeOf(values))
   for (const [token, size] of [...found].sort(([, a], [, b]) => b - a)) use(token, Math.min(2, size))
 }
 

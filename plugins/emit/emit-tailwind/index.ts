@@ -71,6 +71,8 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       isForeign: engine.compiles
     })
     file.data.stylesheetPlace = 'inside'
+    if ([...left].some(({properties: [name]}) => tailwind.base.theme.has(name)))
+      file.data.redefinesTheme = true
     const theme = [
       printVariants(usedVariants(tailwind.variants, all)) + printTheme(names),
       printTagRules(root.tags),

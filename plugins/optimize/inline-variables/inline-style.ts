@@ -2,7 +2,8 @@ import type {TextFlow} from '../../css/overlap.ts'
 import {mathType} from '../../css/math-expression.ts'
 import {isCall} from '../../css/value-kinds.ts'
 import {calls} from '../../css/tokens.ts'
-import {soleVar, varsIn} from '../../css/var-references.ts'
+import {inPlace, soleVar, varsIn} from '../../css/var-references.ts'
+import {isWideKeyword} from '../../css/value-words.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {isUnconditional} from '../../model/access.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
@@ -63,8 +64,9 @@ function inlined(declaration: Declaration, run: Run, scope: Scope, facts: Inline
   if (!isPending(declaration) && isWorthKeeping(property, value, scope, facts)) return whole
   const {text: markedText, restored} = withStandIns(value, scope, facts)
   const pieces = substituted(markedText, scope, run, facts)
-  if (!pieces && facts.keepsNames && isPending(declaration)) {
-    const parts = taken(declaration, scope, facts)
+  if (!pieces && facts.keepsNames) {
+    const known = withValue(declaration, withKnown(value, scope, run, facts, isPending(declaration)))
+    const parts = isPending(declaration) ? taken(known, scope, facts) : [known]
     return parts ? parts.map((part) => ({part, from: run.from, to: run.to})) : whole
   }
   const parts = partsOf(declaration, pieces, scope, facts)
@@ -155,6 +157,31 @@ function expanded(
   })
 }
 
+/**
+ * A text in which one name has several values, with what is certain about the others: a fallback of a name without a value, no fallback of one
+ * that has a value throughout, and for a part of a shorthand the value.
+ */
+function withKnown(text: string, scope: Scope, run: Run, facts: InlineFacts, isPart: boolean): string {
+  let result = text
+  for (const {start, end, name, fallback} of varsIn(text).toReversed()) {
+    const pieces = lookUp(scope, name, facts)?.filter(({from, to}) => from < run.to && to > run.from)
+    const [piece, ...others] = pieces ?? []
+    const isKnown = piece !== undefined && others.length === 0
+    const own =
+      isKnown && piece.value === undefined
+        ? fallback && withKnown(fallback.trim(), scope, run, facts, isPart)
+        : isKnown && isPart && !calls(piece.value ?? '', 'url', 'attr', 'env')
+          ? piece.value?.trim()
+          : fallback !== undefined && isDefinedThroughout(scope, name) && isNeverUnset(name, facts)
+            ? `var(${name})`
+            : undefined
+    if (own === undefined) continue
+    const [before, after] = [result.slice(0, start), result.slice(end)]
+    result = before + inPlace(before, own, after) + after
+  }
+  return result
+}
+
 /** More alternatives than these are left to the browser. */
 const MOST = 8
 
@@ -169,8 +196,8 @@ function taken(declaration: Declaration, scope: Scope, facts: InlineFacts): Decl
   const {name} = only
   const reference = value.slice(only.start, only.end)
   if (!isDefinedThroughout(scope, name)) return undefined
-  const values = facts.valuesOf(name)
-  if (values.length === 0 || values.length > MOST || values.some(hasSubstitution)) return undefined
+  const values = valuesThrough(name, facts)
+  if (!values || values.length === 0 || values.length > MOST) return undefined
   const results = values.map((each) => expandShorthand(property, value.replace(reference, each)))
   const [first] = results
   if (first?.kind !== 'longhands') return undefined
@@ -187,6 +214,23 @@ function taken(declaration: Declaration, scope: Scope, facts: InlineFacts): Decl
       return text === undefined ? undefined : {...withValue(declaration, text), property: longhand}
     })
     .reduce<Declaration[] | undefined>((parts, part) => parts && part && [...parts, part], [])
+}
+
+const isNeverUnset = (name: string, facts: InlineFacts): boolean =>
+  valuesThrough(name, facts)?.some(isWideKeyword) === false
+
+/** All values that the page gives a name, also by other names; undefined where that is not known. */
+function valuesThrough(name: string, facts: InlineFacts, depth = 0): string[] | undefined {
+  const values = new Set<string>()
+  for (const value of facts.valuesOf(name)) {
+    const other = soleVar(value)
+    if (other === undefined && hasSubstitution(value)) return undefined
+    const found =
+      other === undefined ? [value] : depth < MOST ? valuesThrough(other, facts, depth + 1) : undefined
+    if (!found || found.length === 0) return undefined
+    for (const each of found) values.add(each)
+  }
+  return [...values]
 }
 
 /** Whether the name has a value at every width, in whatever state. */

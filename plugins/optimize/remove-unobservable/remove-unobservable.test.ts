@@ -368,9 +368,9 @@ test('a side without a width stays so beside one that is drawn', async () => {
 test('what the page has by default of its own tags is not known', async () => {
   const html =
     '<!doctype html><style>html { font: inherit } body { padding: 1rem; max-width: 70rem }</style><p>x</p>'
-  const {code} = await convert({html}, {styleFormat: 'tailwind', componentFormat: 'jsx'})
-  expect(code).toContain('box-sizing: content-box')
-  expect(code).toContain('font: inherit')
+  const {css} = await convert({html}, {styleFormat: 'tailwind', componentFormat: 'jsx'})
+  expect(css).toContain('box-sizing: content-box')
+  expect(css).toContain('font: inherit')
 })
 
 test.each([

@@ -21,6 +21,11 @@ test.each([
     ['.btn { color: red; }', ':root.dark .btn { color: blue; }']
   ],
   [
+    'what a theme and its absence declare, the absence with more weight',
+    'html:not(.dark) .btn { color: red } .dark .btn { color: blue }',
+    ['.btn { color: red; }', '.dark .btn { color: blue; }']
+  ],
+  [
     'what a state of the element and its absence declare',
     '.btn:not(:hover) { color: red } .btn:hover { color: blue }',
     ['.btn { color: red; }', '.btn:hover { color: blue; }']

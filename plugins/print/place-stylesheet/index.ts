@@ -1,17 +1,20 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {cssSource, escapeTags} from '../css/index.ts'
+import {isCompilable} from './is-compilable.ts'
 
 export interface PlaceStylesheetOptions {
   /** Name of the file that a document links when the sheet stands outside (default: `component.css`). */
   href?: string
   /** Whether the code links that file (default: true for a document in HTML). */
   link?: boolean
+  /** Whether a sheet inside stands in the file of the theme, where the code is no document and Tailwind would not change it (default: false). */
+  inTheme?: boolean
 }
 
 /**
  * Put the sheet that an emitter left where the code needs it: a `<style>` in the head of a document or in front of a
- * fragment, or a `<link>` to the file. A document has the theme of its Tailwind classes too, in a `<style>` that
+ * fragment, in the file of its theme, or a `<link>` to the file. A document has the theme of its Tailwind classes too, in a `<style>` that
  * Tailwind's build for the browser reads. Nothing in its text ends a `<style>`. Then remove the tags of a page's `html` and
  * `body` (`data.isPage`).
  * Messages: none. Throws nothing.
@@ -31,6 +34,12 @@ export const placeStylesheet: Plugin<[PlaceStylesheetOptions?], Root> =
       if (html) headOf(html).children.push(styleElement(file.data.theme.trim(), 'text/tailwindcss'))
     }
     if (stylesheet === '') return
+    const {theme, redefinesTheme} = file.data
+    const isOfTheme = stylesheetPlace === 'inside' && options.inTheme && !html && !redefinesTheme
+    if (isOfTheme && isCompilable(stylesheet)) {
+      file.data.theme = `${theme ? `${theme.trimEnd()}\n\n` : ''}${cssSource(stylesheet)}`
+      return
+    }
     file.data.stylesheet = stylesheet
     if (stylesheetPlace === 'inside') {
       const style = styleElement(stylesheet)

