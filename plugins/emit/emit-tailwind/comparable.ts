@@ -119,6 +119,7 @@ function rewrite(property: string, value: string, remPixels: RemPixels): string 
       result += rewriteCall(property, text, value.slice(start, done), remPixels)
     } else if (kind === 'string') result += quotedString(unescaped(text.slice(1, -1)))
     else if (kind === 'whitespace' || kind === 'comment') result += result.endsWith(' ') ? '' : ' '
+    else if (text === '/') result = `${result.trimEnd()} / `
     else result += WORDS.has(kind) ? rewriteWord(property, text, remPixels) : text
   }
   return result.trim()

@@ -1,15 +1,15 @@
 import type {TextFlow} from '../../css/overlap.ts'
 import {mathType} from '../../css/math-expression.ts'
-import {isCall} from '../../css/value-kinds.ts'
+import {COLOR_FUNCTIONS, isCall} from '../../css/value-kinds.ts'
 import {calls} from '../../css/tokens.ts'
-import {inPlace, soleVar, varsIn} from '../../css/var-references.ts'
-import {isWideKeyword} from '../../css/value-words.ts'
+import {soleVar, varsIn} from '../../css/var-references.ts'
 import {wordSet} from '../../css/word-set.ts'
-import {isUnconditional} from '../../model/access.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import {simplifiedValue} from '../../css/simplified.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
+import {spaceItems} from '../../css/values/lists.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
 import {
   definer,
@@ -19,6 +19,7 @@ import {
   type Scope,
   substituted
 } from '../../model/variable-lookup.ts'
+import {isDefinedThroughout, valuesThrough, withKnown} from './known-names.ts'
 import {withStandIns} from './page-colors.ts'
 import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
 
@@ -157,48 +158,23 @@ function expanded(
   })
 }
 
-/**
- * A text in which one name has several values, with what is certain about the others: a fallback of a name without a value, no fallback of one
- * that has a value throughout, and for a part of a shorthand the value.
- */
-function withKnown(text: string, scope: Scope, run: Run, facts: InlineFacts, isPart: boolean): string {
-  let result = text
-  for (const {start, end, name, fallback} of varsIn(text).toReversed()) {
-    const pieces = lookUp(scope, name, facts)?.filter(({from, to}) => from < run.to && to > run.from)
-    const [piece, ...others] = pieces ?? []
-    const isKnown = piece !== undefined && others.length === 0
-    const own =
-      isKnown && piece.value === undefined
-        ? fallback && withKnown(fallback.trim(), scope, run, facts, isPart)
-        : isKnown && isPart && !calls(piece.value ?? '', 'url', 'attr', 'env')
-          ? piece.value?.trim()
-          : fallback !== undefined && isDefinedThroughout(scope, name) && isNeverUnset(name, facts)
-            ? `var(${name})`
-            : undefined
-    if (own === undefined) continue
-    const [before, after] = [result.slice(0, start), result.slice(end)]
-    result = before + inPlace(before, own, after) + after
-  }
-  return result
-}
-
 /** More alternatives than these are left to the browser. */
 const MOST = 8
 
 /**
- * The longhands of a shorthand with one name whose value depends on more than the width, where the name is used for one
+ * The longhands of a shorthand with one part whose value depends on more than the width, where the part is used for one
  * longhand alone, whatever the value is: `border: 1px solid var(--line)`.
  */
 function taken(declaration: Declaration, scope: Scope, facts: InlineFacts): Declaration[] | undefined {
   const {property, value} = declaration
-  const [only, ...more] = varsIn(value)
-  if (!only || only.fallback !== undefined || more.length > 0) return undefined
-  const {name} = only
-  const reference = value.slice(only.start, only.end)
-  if (!isDefinedThroughout(scope, name)) return undefined
-  const values = valuesThrough(name, facts)
-  if (!values || values.length === 0 || values.length > MOST) return undefined
-  const results = values.map((each) => expandShorthand(property, value.replace(reference, each)))
+  const {reference, values} = variedColor(value, scope) ?? variedName(value, scope, facts) ?? {}
+  if (reference === undefined || !values) return undefined
+  const results = values.map((each) =>
+    expandShorthand(
+      property,
+      value.replace(reference, () => each)
+    )
+  )
   const [first] = results
   if (first?.kind !== 'longhands') return undefined
   return first.declarations
@@ -216,32 +192,34 @@ function taken(declaration: Declaration, scope: Scope, facts: InlineFacts): Decl
     .reduce<Declaration[] | undefined>((parts, part) => parts && part && [...parts, part], [])
 }
 
-const isNeverUnset = (name: string, facts: InlineFacts): boolean =>
-  valuesThrough(name, facts)?.some(isWideKeyword) === false
-
-/** All values that the page gives a name, also by other names; undefined where that is not known. */
-function valuesThrough(name: string, facts: InlineFacts, depth = 0): string[] | undefined {
-  const values = new Set<string>()
-  for (const value of facts.valuesOf(name)) {
-    const other = soleVar(value)
-    if (other === undefined && hasSubstitution(value)) return undefined
-    const found =
-      other === undefined ? [value] : depth < MOST ? valuesThrough(other, facts, depth + 1) : undefined
-    if (!found || found.length === 0) return undefined
-    for (const each of found) values.add(each)
-  }
-  return [...values]
+/** A part of a value, and all that it can be. */
+interface Varied {
+  reference: string
+  values: readonly string[]
 }
 
-/** Whether the name has a value at every width, in whatever state. */
-function isDefinedThroughout(scope: Scope, name: string): boolean {
-  const group = definer(scope, name)?.own.get(name)
-  return (
-    group?.runs.every(
-      ({declarations: [declaration]}) => declaration !== undefined && isUnconditional(declaration)
-    ) ?? false
-  )
+/** The only name in a value. */
+function variedName(value: string, scope: Scope, facts: InlineFacts): Varied | undefined {
+  const [only, ...more] = varsIn(value)
+  if (!only || only.fallback !== undefined || more.length > 0) return undefined
+  if (!isDefinedThroughout(scope, only.name)) return undefined
+  const values = valuesThrough(only.name, facts)?.map((each) => (isVariedColor(each) ? A_COLOR : each))
+  const isKnown = values && values.length > 0 && values.length <= MOST && !values.some(hasSubstitution)
+  return isKnown ? {reference: value.slice(only.start, only.end), values} : undefined
 }
+
+/** The only part of a value that has names in it, a function for a colour, which it is whatever its arguments are. */
+function variedColor(value: string, scope: Scope): Varied | undefined {
+  const [only, ...more] = spaceItems(parseValue(value)).filter(({text}) => hasSubstitution(text))
+  if (!only || more.length > 0 || !isVariedColor(only.text)) return undefined
+  return varsIn(only.text).every(({name}) => isDefinedThroughout(scope, name))
+    ? {reference: only.text, values: [A_COLOR]}
+    : undefined
+}
+
+const isVariedColor = (text: string): boolean => hasSubstitution(text) && isCall(text, ...COLOR_FUNCTIONS)
+
+const A_COLOR = 'rgb(1, 2, 3)'
 
 /** Values that a design is made of; lengths and keywords are on the scales of the reader's theme, or are clearer by themselves. */
 const DESIGN = wordSet('color fill stroke font-family box-shadow')

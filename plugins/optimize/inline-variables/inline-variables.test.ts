@@ -11,6 +11,9 @@ const classesOf = async (css: string, body = '<div class="a"><p class="b">x</p><
   return code.slice(code.indexOf('<body'))
 }
 
+const THEMES =
+  ':root { --line: #123; --ink: 1 2 3 } @media (prefers-color-scheme: dark) { :root { --line: #def; --ink: 7 8 9 } }'
+
 test.each([
   ['a length that is passed on', '.b { --pad: 8px; padding: var(--pad) }', 'p-2'],
   ['two in one shorthand', '.b { --y: 4px; --x: 8px; padding: var(--y) var(--x) }', 'px-2 py-1'],
@@ -36,6 +39,37 @@ test.each([
     'a colour of two themes in a shorthand',
     ':root { --line: #123 } @media (prefers-color-scheme: dark) { :root { --line: #def } } .b { border: 1px solid var(--line) }',
     'border border-(--line)'
+  ],
+  [
+    'a colour of two themes beside a length',
+    `${THEMES} .b { --w: 1px; --c: var(--line); border: var(--w) solid var(--c) }`,
+    'border border-(--line)'
+  ],
+  [
+    'a colour of two themes, made of a part',
+    `${THEMES} .b { --c: rgb(var(--ink) / 50%); border: 1px solid var(--c) }`,
+    'border border-[rgb(var(--ink)/50%)]'
+  ],
+  [
+    'a name that is only another one',
+    `${THEMES} .a { --c: var(--line) } .b { color: var(--c) }`,
+    'text-(--line)'
+  ],
+  [
+    'not where the other one means something else here',
+    `${THEMES} .a { --c: var(--line) } .b { --line: #f60; color: var(--c) }`,
+    'text-(--c)'
+  ],
+  [
+    'a fallback of what is unset, before one of two themes',
+    `${THEMES} .a { --none: initial } .b { color: var(--none, var(--line)) }`,
+    'text-(--line)'
+  ],
+  ['no fallback of what is set', `${THEMES} .b { color: var(--line, red) }`, 'text-(--line)'],
+  [
+    'the fallback of what one theme unsets',
+    ':root { --tint: #123 } @media (prefers-color-scheme: dark) { :root { --tint: initial } } .b { color: var(--tint, red) }',
+    'text-[var(--tint,red)]'
   ],
   [
     'a colour that the root names among other words',
