@@ -412,12 +412,3 @@ test('what is shown as a popover, where nothing is one', async () => {
   expect(await classesOf(css)).toEqual([])
   expect(await classesOf(css, '<p popover>x</p>')).not.toEqual([])
 })
-
-test('nothing takes back the baseline of a control that nothing shows', async () => {
-  const html = `<!doctype html><style>.off, .closed { display: none } .closed.open { display: block }</style>
-    <select hidden><option>x</option></select><input class="off"><select class="closed"><option>y</option></select><script>input.classList.toggle('open')</script>`
-  const {code} = await convert({html}, {styleFormat: 'tailwind', componentFormat: 'jsx'})
-  expect(code).toMatch(/<select hidden>/)
-  expect(code).toMatch(/<input className="hidden" \/>/)
-  expect(code).toMatch(/<select className="hidden [^"]*\[border:revert\]/)
-})

@@ -25,13 +25,8 @@ export function withoutUnobservable(place: Place, traits: ElementTraits, facts: 
   for (const pseudo in style)
     for (const each of facts.visibility.unseen(place, pseudo, traits, (name) => inherited.has(name)))
       unseen.add(each)
-  // What the author declares of it may be shown by a script of the reader's, in the place of which the baseline is as good.
-  const isHidden = hasNoBox(place, '', facts)
   const isUnobservable = (declaration: Declaration) =>
-    (unseen.has(declaration) ||
-      isNever(declaration) ||
-      isDefaultTap(declaration, facts) ||
-      (isHidden && declaration.undoes === true)) &&
+    (unseen.has(declaration) || isNever(declaration) || isDefaultTap(declaration, facts)) &&
     !inherited.has(declaration.property)
   const result = mapGroups(style, (group, pseudo) => {
     if (isGeneratedContent(pseudo) && hasNoBox(place, pseudo, facts)) return undefined
@@ -59,7 +54,7 @@ function withWidths(names: ReadonlySet<string>): ReadonlySet<string> {
 
 const LINE_STYLES = new Set([...longhandsOf('border-style'), 'outline-style', 'column-rule-style'])
 
-/** Whether an element or generated content has no box at any width and in any state. */
+/** Whether generated content has no box at any width and in any state. */
 const hasNoBox = (place: Place, pseudo: string, {values}: PageFacts): boolean =>
   !values.isAnimated(place, pseudo, 'display') &&
   values
