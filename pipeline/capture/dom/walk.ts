@@ -14,6 +14,7 @@ import {HTML_NAMESPACE, MATHML_NAMESPACE, propertiesOf, SVG_NAMESPACE} from '../
 import {containingWidth} from './containing-width.ts'
 import {type CaptureContext, lose} from './context.ts'
 import {exactLengths} from './exact-lengths.ts'
+import {exactLists} from './exact-lists.ts'
 import {liveState} from './live-state.ts'
 import {hasRoundEnds} from './round-ends.ts'
 import {noteScrollPosition} from './scroll-position.ts'
@@ -126,7 +127,7 @@ function* attributesOf(node: Element): Generator<readonly [string, string]> {
     const attribute = attributes[index]
     if (!attribute) continue
     const {name, value} = attribute
-    yield [name, name === 'style' ? exactLengths(node, value) : value]
+    yield [name, name === 'style' ? exactLists(node, exactLengths(node, value)) : value]
   }
 }
 

@@ -51,6 +51,8 @@ function change({set, elements, around, isVaried}: Change): void {
       if (attribute === 'class') element.classList.toggle(value, isVaried || undefined)
       else if (element.getAttribute(attribute) === value) element.removeAttribute(attribute)
       else element.setAttribute(attribute, value)
+  // Those of rules that are more important than the one that stops them.
+  for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.cancel()
 }
 
 /** Runs in the page. */

@@ -155,6 +155,13 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     [{selector: 'html', attribute: ['data-color-mode', 'dark']}]
   ],
   [
+    'what a page does while something in it is open',
+    `<style>.menu { display: none } .menu.is-open { display: block } body:has(.menu.is-open) { padding-top: 3px } .nav:has(> .menu.is-open) .link { color: red }
+    .page:not(:has(.menu.is-open)) { opacity: .5 }</style><nav class="nav"><a class="link">a</a><ul class="menu"><li>x</li></ul></nav><p class="page">y</p>
+    <script>menu.classList.toggle('is-open')</script>`,
+    [{selector: '.menu', class: 'is-open'}]
+  ],
+  [
     'a state in a theme',
     `<style>.btn { color: black } .dark .btn.active { color: rgb(9, 9, 9) } .btn.active { color: rgb(5, 5, 5) }</style><a class="btn">x</a>
     <script>btn.classList.toggle('active')</script>`,

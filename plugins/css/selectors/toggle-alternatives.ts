@@ -103,7 +103,7 @@ const isKnownWhereExcluded = (
   isOfRoot: boolean
 ): boolean => (kind === 'theme' ? isOfRoot : isScripted || namedStates)
 
-const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'not'])
+const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'not', 'has'])
 
 interface Ways {
   /** It is no selector inside another. */
