@@ -130,8 +130,10 @@ class FilledLayers {
       )
     for (const {key, declaration} of this.#leftOver) {
       // Under a condition it might come after what is not redundant, and win.
-      if (isUnconditional(declaration) || !isCascaded(declaration))
-        layers.find((other) => other.key === key)?.declarations.push(declaration)
+      if (!isUnconditional(declaration) && isCascaded(declaration)) continue
+      const layer = layers.find((other) => other.key === key)
+      if (layer && !layers.some((other) => isOverriddenIn(declaration, other) && mustFollow(layer, other)))
+        layer.declarations.push(declaration)
     }
     for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
     return layers
@@ -218,6 +220,15 @@ export const haveSameEffect = (a: Declaration, b: Declaration): boolean =>
     a.important === b.important &&
     a.redundant === b.redundant &&
     conditionsKey(a.conditions) === conditionsKey(b.conditions))
+
+/** Whether a layer overrides a declaration, so that it cannot stand after it. */
+const isOverriddenIn = ({property, order}: Declaration, {declarations}: Layer): boolean =>
+  declarations.some(
+    (other) =>
+      !other.redundant &&
+      other.order > order &&
+      (other.property === property || longhandsOf(other.property).includes(property))
+  )
 
 interface PlacedLayer extends Layer {
   key: string

@@ -155,6 +155,12 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     [{selector: 'html', attribute: ['data-color-mode', 'dark']}]
   ],
   [
+    'a border whose colour a state and its absence decide, beside one that is never seen',
+    `<style>.box { border-top: 1px solid; border-bottom: none; border-right: none } .field:not(.is-off) .box { border-color: var(--line, teal) } .field.is-off .box { border-color: red }
+    body .field div.box { border-left: 1px solid transparent }</style><div class="field"><div class="box">x</div></div><script>field.classList.toggle('is-off')</script>`,
+    [{selector: '.field', class: 'is-off'}]
+  ],
+  [
     'what a page does while something in it is open',
     `<style>.menu { display: none } .menu.is-open { display: block } body:has(.menu.is-open) { padding-top: 3px } .nav:has(> .menu.is-open) .link { color: red }
     .page:not(:has(.menu.is-open)) { opacity: .5 }</style><nav class="nav"><a class="link">a</a><ul class="menu"><li>x</li></ul></nav><p class="page">y</p>
