@@ -21,6 +21,7 @@ import {
 } from '../../model/variable-lookup.ts'
 import {isDefinedThroughout, valuesThrough, withKnown} from './known-names.ts'
 import {withStandIns} from './page-colors.ts'
+import {scopeInState} from './scope-in-state.ts'
 import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
 
 export interface InlineFacts extends LookupFacts {
@@ -47,7 +48,7 @@ export function inlineGroup(group: PropertyGroup, scope: Scope, facts: InlineFac
     !some((declaration) => isPending(declaration) && !isSystemFont(declaration))
   if (!isGlued && !some(({value}) => hasSubstitution(value))) return [group]
   const inline = (declaration: Declaration, run: Run) =>
-    isSystemFont(declaration) ? [] : inlined(declaration, run, scope, facts)
+    isSystemFont(declaration) ? [] : inlined(declaration, run, scopeInState(scope, declaration), facts)
   return regrouped(group, inline, {
     isToSplit: isGlued,
     hasUserAgentBaseline: !facts.keepsNames,

@@ -1,0 +1,44 @@
+import {isUnconditional} from '../../model/access.ts'
+import {conditionsKey} from '../../model/condition.ts'
+import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
+import type {Scope} from '../../model/variable-lookup.ts'
+
+const known = new WeakMap<Scope, Map<string, Scope>>()
+
+/**
+ * The scope of an element where one of its declarations applies: what the element defines for itself under the same conditions and in the same
+ * state has its value then, as in `.a:hover { --alpha: 1; color: rgb(1 2 3 / var(--alpha)) }`.
+ */
+export function scopeInState(scope: Scope, declaration: Declaration): Scope {
+  if (isUnconditional(declaration) || !scope.parent) return scope
+  const ofScope = known.get(scope) ?? new Map<string, Scope>()
+  known.set(scope, ofScope)
+  const key = whenOf(declaration)
+  const found = ofScope.get(key) ?? settled(scope, key)
+  ofScope.set(key, found)
+  return found
+}
+
+const whenOf = ({conditions, state = ''}: Declaration): string => `${conditionsKey(conditions)} ${state}`
+
+function settled(scope: Scope, key: string): Scope {
+  const own = new Map<string, PropertyGroup>()
+  let isChanged = false
+  for (const [name, group] of scope.own) {
+    const runs = group.properties.length > 1 ? group.runs : group.runs.map((run) => settledIn(run, key))
+    const isSame = runs.every((run, at) => run === group.runs[at])
+    isChanged ||= !isSame
+    own.set(name, isSame ? group : {...group, runs})
+  }
+  return isChanged ? {parent: scope.parent, own, known: new Map(), inside: new Map()} : scope
+}
+
+/** With one declaration for all, where whatever is stronger than the one that applies gives the same value. */
+function settledIn(run: Run, key: string): Run {
+  const at = run.declarations.findLastIndex((each) => isUnconditional(each) || whenOf(each) === key)
+  const [applied, ...stronger] = run.declarations.slice(Math.max(0, at))
+  if (at < 0 || !applied || (isUnconditional(applied) && stronger.length === 0)) return run
+  if (stronger.some(({value}) => value !== applied.value)) return run
+  const {state: _, ...always} = applied
+  return {...run, declarations: [{...always, conditions: []}]}
+}
