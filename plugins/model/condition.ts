@@ -1,7 +1,7 @@
 import {type MediaFeature, mediaFeature} from '../css/media-feature.ts'
 import {entryOf} from '../css/entry-of.ts'
 import {EPSILON, EVERY_WIDTH, UNBOUNDED} from './width.ts'
-import type {Condition, WidthRange} from './types.ts'
+import type {Condition, Declaration, WidthRange} from './types.ts'
 import {closingBracket, splitTopLevel} from '../css/text.ts'
 import {amountOf, isWord, parseValue, spaceItems} from '../css/values/index.ts'
 import {collapsedSpace} from '../css/white-space.ts'
@@ -255,3 +255,7 @@ const trim = (value: number) => String(Math.round(value * 1000) / 1000)
 /** A key that is equal for equal condition lists. */
 export const conditionsKey = (conditions: readonly Condition[]): string =>
   conditions.length === 0 ? '' : conditions.map(({kind, query}) => `@${kind} ${query}`).join(' ')
+
+/** Equal for declarations that hold under the same conditions and in the same state. */
+export const whenKey = ({conditions, state = ''}: Pick<Declaration, 'conditions' | 'state'>): string =>
+  `${conditionsKey(conditions)} ${state}`

@@ -1,6 +1,7 @@
 import {calls, customPropertiesIn} from '../../css/tokens.ts'
-import {plainDeclaration} from '../../model/access.ts'
-import type {ElementStyle} from '../../model/types.ts'
+import {isUnconditional} from '../../model/access.ts'
+import {whenKey} from '../../model/condition.ts'
+import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {DEEPEST, substituteOwn} from './substitute-own.ts'
@@ -9,26 +10,29 @@ import {DEEPEST, substituteOwn} from './substitute-own.ts'
 const MOST_USES = 2
 
 /**
- * Custom properties, with their values, that a style sets unconditionally and that nothing but a declaration or
+ * Custom properties, with their values, that a style sets unconditionally, or wherever it uses them, and that nothing but a declaration or
  * two of its own refers to.
  */
 export function ownVariables(style: ElementStyle, isKept: (name: string) => boolean): Map<string, string> {
   const values = new Map<string, string>()
+  const whens = new Map<string, ReadonlySet<string>>()
   for (const group of style[''] ?? []) {
     const [name] = group.properties as [string]
     if (!name.startsWith('--') || isKept(name)) continue
-    const value = plainDeclaration(group)?.value.trim()
+    const {value, when} = onlyValue(group) ?? {}
     // URLs are relative to the sheet that they stand in.
     if (
       value !== undefined &&
       !isWideKeyword(value) &&
       !calls(value, 'url', 'attr', 'env') &&
       !value.includes('/*')
-    )
+    ) {
       values.set(name, value)
+      if (when) whens.set(name, when)
+    }
   }
   if (values.size === 0) return values
-  const uses = usesIn(style, values)
+  const uses = usesIn(style, values, whens)
   const inlined = new Map<string, string>()
   const counts = new Map<string, number>()
   const countOf = (name: string, depth = 0): number => {
@@ -50,6 +54,16 @@ export function ownVariables(style: ElementStyle, isKept: (name: string) => bool
   return inlined
 }
 
+/** The value that a name has wherever it is declared, and where that is; undefined where it has several. */
+function onlyValue({
+  runs: [run, ...others]
+}: PropertyGroup): {value: string; when?: ReadonlySet<string>} | undefined {
+  const [first, ...more] = run && others.length === 0 ? run.declarations : []
+  const value = first?.value.trim()
+  if (!first || value === undefined || more.some((each) => each.value.trim() !== value)) return undefined
+  return isUnconditional(first) ? {value} : {value, when: new Set([first, ...more].map(whenKey))}
+}
+
 interface Uses {
   /** Declarations that refer to it. */
   direct: number
@@ -59,7 +73,11 @@ interface Uses {
   isElsewhere: boolean
 }
 
-function usesIn(style: ElementStyle, values: ReadonlyMap<string, string>): Map<string, Uses> {
+function usesIn(
+  style: ElementStyle,
+  values: ReadonlyMap<string, string>,
+  whens: ReadonlyMap<string, ReadonlySet<string>>
+): Map<string, Uses> {
   const uses = new Map<string, Uses>()
   for (const name of values.keys()) uses.set(name, {direct: 0, by: new Set(), isElsewhere: false})
   for (const [pseudo, groups] of Object.entries(style)) {
@@ -68,13 +86,14 @@ function usesIn(style: ElementStyle, values: ReadonlyMap<string, string>): Map<s
       const isCustom = own.startsWith('--')
       if (isCustom && pseudo !== '') for (const name of properties) markElsewhere(uses, name)
       for (const {declarations} of runs) {
-        for (const {value, conditions} of declarations) {
-          for (const {query} of conditions)
+        for (const declaration of declarations) {
+          for (const {query} of declaration.conditions)
             for (const name of customPropertiesIn(query)) markElsewhere(uses, name)
-          for (const name of substitutions(value)) {
+          for (const name of substitutions(declaration.value)) {
             const use = uses.get(name)
             if (!use) continue
-            if (!isCustom) use.direct++
+            if (whens.get(name)?.has(whenKey(declaration)) === false) use.isElsewhere = true
+            else if (!isCustom) use.direct++
             else if (pseudo === '' && values.has(own)) use.by.add(own)
             else use.isElsewhere = true
           }

@@ -1,5 +1,5 @@
 import {isUnconditional} from '../../model/access.ts'
-import {conditionsKey} from '../../model/condition.ts'
+import {whenKey} from '../../model/condition.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import type {Scope} from '../../model/variable-lookup.ts'
 
@@ -13,13 +13,11 @@ export function scopeInState(scope: Scope, declaration: Declaration): Scope {
   if (isUnconditional(declaration) || !scope.parent) return scope
   const ofScope = known.get(scope) ?? new Map<string, Scope>()
   known.set(scope, ofScope)
-  const key = whenOf(declaration)
+  const key = whenKey(declaration)
   const found = ofScope.get(key) ?? settled(scope, key)
   ofScope.set(key, found)
   return found
 }
-
-const whenOf = ({conditions, state = ''}: Declaration): string => `${conditionsKey(conditions)} ${state}`
 
 function settled(scope: Scope, key: string): Scope {
   const own = new Map<string, PropertyGroup>()
@@ -35,7 +33,7 @@ function settled(scope: Scope, key: string): Scope {
 
 /** With one declaration for all, where whatever is stronger than the one that applies gives the same value. */
 function settledIn(run: Run, key: string): Run {
-  const at = run.declarations.findLastIndex((each) => isUnconditional(each) || whenOf(each) === key)
+  const at = run.declarations.findLastIndex((each) => isUnconditional(each) || whenKey(each) === key)
   const [applied, ...stronger] = run.declarations.slice(Math.max(0, at))
   if (at < 0 || !applied || (isUnconditional(applied) && stronger.length === 0)) return run
   if (stronger.some(({value}) => value !== applied.value)) return run
