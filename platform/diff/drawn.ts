@@ -1,5 +1,6 @@
 import {srgb} from '@facsimile/plugins/emit'
 import {splitTopLevel} from '@facsimile/plugins/css'
+import {drawnGradients} from './drawn-gradient.ts'
 
 const COLOR = /(?:rgba?|hsla?|(?:ok)?(?:lab|lch))\([^()]*\)/g
 
@@ -8,6 +9,8 @@ const OF_DRAWINGS = /^(?:clip-path|mask-image|marker-(?:start|mid|end))$/
 const CORNER = /^border-(?:.+-)?radius$/
 /** No box is so large that a corner of this many px is less than round. */
 const FULL = 9999
+/** A shadow without a colour, or of no size and under the box. */
+const UNSEEN = /#[\da-f]{6}@0\/|(?<![\d.])0px 0px 0px 0px(?: inset)?$/
 const BEFORE_NAME = /(\burl\(")[^"#]+(?=#)/g
 
 /** Alpha of `#rrggbb@alpha` as a colour of 8 bits a channel has it: `rgba()` is stored so, `oklab()` is not. */
@@ -25,8 +28,8 @@ export function drawn(property: string, value: string): string {
     return value.replace(/[\d.]+(?:e\+\d+)?(?=px)/g, (px) => (Number(px) >= FULL ? 'full' : px))
   if (!value.includes('(')) return value
   if (OF_DRAWINGS.test(property)) return value.replace(BEFORE_NAME, '$1')
-  const text = value.replace(COLOR, (color) => inBits(srgb(color)) ?? color)
+  const text = drawnGradients(value).replace(COLOR, (color) => inBits(srgb(color)) ?? color)
   if (property !== 'box-shadow') return text
   const layers = splitTopLevel(text, ',').map((layer) => layer.trim())
-  return layers.filter((layer) => !/#[\da-f]{6}@0\//.test(layer)).join(', ') || 'none'
+  return layers.filter((layer) => !UNSEEN.test(layer)).join(', ') || 'none'
 }

@@ -11,7 +11,7 @@ export {
 export {parseSelectorList, type Tokens} from './selectors/parse-selector.ts'
 export {collapseLonghands, type Expansion, expandShorthand, type PropertyValue} from './shorthands/index.ts'
 export {SVG_PROPERTIES} from './svg-attributes.ts'
-export {splitTopLevel} from './text.ts'
+export {closingBracket, splitTopLevel} from './text.ts'
 export {USER_AGENT_CSS} from './user-agent.css.ts'
 export {type ValueOf, VISIBLE_WHEN, type VisibilityFacts, type VisibilityRow} from './visible-when.ts'
 export {relativeUnits} from './values/relative-units.ts'

@@ -1,4 +1,5 @@
 import {isTransparent} from './color-value.ts'
+import {isColorValue} from './value-kinds.ts'
 import {splitTopLevel} from './text.ts'
 import {isKeyword} from './values/keywords.ts'
 import {commaItems, slashItems, spaceItems} from './values/lists.ts'
@@ -79,7 +80,7 @@ const isPlainVar = (value: Value): boolean =>
 export const simplifiedValue = (property: string, text: string): string =>
   withoutUnseen(property, simplified(text))
 
-/** Shadows without a colour are none. */
+/** Shadows without a colour are none, and neither are those that are where the box is (CSS Backgrounds 3, §6.1). */
 export function withoutUnseen(property: string, text: string): string {
   if (property !== 'box-shadow') return text
   const shadows = splitTopLevel(text, ',').map((shadow) => shadow.trim())
@@ -90,7 +91,8 @@ export function withoutUnseen(property: string, text: string): string {
 
 function isUnseen(shadow: string): boolean {
   const parts = spaceItems(parseValue(shadow)).filter((part) => !isKeyword(part, 'inset'))
+  const lengths = parts.flatMap((part) => lengthOf(part) ?? [])
   const [color, ...others] = parts.filter((part) => !lengthOf(part))
-  if (!color || others.length > 0) return false
-  return parts.length >= 3 && parts.length <= 5 && isTransparent(color.text)
+  if (!color || others.length > 0 || lengths.length < 2 || lengths.length > 4) return false
+  return isTransparent(color.text) || (isColorValue(color) && lengths.every(({value}) => value === 0))
 }

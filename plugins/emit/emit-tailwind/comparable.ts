@@ -44,7 +44,7 @@ function compute(property: string, declaredValue: string, remPixels: RemPixels):
   // Tailwind fills the items of its composites with shadows that are invisible.
   if (property === 'box-shadow') {
     const layers = splitTopLevel(text, ',').map((layer) => withColor(layer.trim()))
-    return layers.filter((layer) => layer !== '0 0 #000000@0').join(', ') || 'none'
+    return layers.filter((layer) => !UNSEEN.test(layer)).join(', ') || 'none'
   }
   if ((property === 'letter-spacing' || property === 'word-spacing') && text === 'normal') return '0'
   if (property.endsWith('-radius'))
@@ -60,6 +60,9 @@ function compute(property: string, declaredValue: string, remPixels: RemPixels):
     ? mapTokens(text, ({text: word}) => entryOf(SHARES, word) ?? word)
     : text
 }
+
+/** A shadow without a colour, or of no size and under the box, whatever its colour. */
+const UNSEEN = /^0 0 #000000@0$|^(?:inset )?0 0 0 0 \S+$/
 
 /** A corner of this many px is as round as can be, whatever the box (CSS Backgrounds 3, §5.5): what `rounded-full` makes it. */
 const FULL = 9999

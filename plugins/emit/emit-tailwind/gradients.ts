@@ -1,9 +1,11 @@
-import type {Value} from '../../css/values/types.ts'
 import {colorSuffix, composedToken} from './composed.ts'
 import type {Entry} from './entries.ts'
 import type {Chosen} from './fitting.ts'
 import type {Engine} from './engine.ts'
 import type {Layer} from '../../model/types.ts'
+import {srgb} from './srgb.ts'
+import {hasSubstitution} from '../../css/values/references.ts'
+import {isColorValue} from '../../css/value-kinds.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {commaItems, spaceItems} from '../../css/values/lists.ts'
 import {amountOf} from '../../css/values/numeric.ts'
@@ -24,12 +26,14 @@ export function gradientTokens(entry: Entry, engine: Engine): Chosen[] | undefin
   const gradient = parseGradient(entry.value)
   if (!gradient) return undefined
   const {image, stops} = gradient
+  const isOfCss = image.endsWith('/srgb') && !entry.value.includes(' in srgb')
   const names = stops.length === 2 ? ['from', 'to'] : ['from', 'via', 'to']
   const usual = stops.length === 2 ? [0, 100] : [0, 50, 100]
   const tokens: string[] = []
   for (const [at, {color, position}] of stops.entries()) {
     const suffix = colorSuffix(color, engine)
-    if (suffix === undefined) return undefined
+    // Colours in brackets are no easier to read than the gradient.
+    if (suffix === undefined || (suffix.startsWith('[') && isOfCss)) return undefined
     tokens.push(`${names[at]}-${suffix}`)
     if (position !== usual[at]) tokens.push(`${names[at]}-${position}%`)
   }
@@ -59,18 +63,27 @@ export function composedGradients(layers: readonly Layer[]): ReadonlySet<string>
 function parseGradient(text: string): Gradient | undefined {
   const value = parseValue(text)
   if (value.kind !== 'function') return undefined
-  const [head, ...list] = commaItems(value.inside)
-  const image = head && imageOf(value.name, head)
-  if (!image || list.length < 2 || list.length > 3) return undefined
-  const stops = list.map((stop) => {
-    const [color, place, ...more] = spaceItems(stop)
-    const isPlaced = place?.kind === 'percentage' && Number.isInteger(place.value) && more.length === 0
-    return color && isPlaced ? {color: color.text, position: place.value} : undefined
+  const [first, ...more] = commaItems(value.inside)
+  const [head, list] = first && isColorValue(first) ? [undefined, [first, ...more]] : [first, more]
+  if (list.length < 2 || list.length > 3) return undefined
+  const usual = list.length === 2 ? [0, 100] : [0, 50, 100]
+  const stops = list.map((stop, at) => {
+    const [color, place, ...others] = spaceItems(stop)
+    const position = place ? (place.kind === 'percentage' ? place.value : undefined) : usual[at]
+    const isPlaced = position !== undefined && Number.isInteger(position) && others.length === 0
+    return color && isPlaced ? {color: color.text, position} : undefined
   })
-  return stops.every((stop) => stop !== undefined) ? {image, stops} : undefined
+  if (!stops.every((stop) => stop !== undefined)) return undefined
+  const image = imageOf(
+    value.name,
+    head ? spaceItems(head).map((word) => word.text.toLowerCase()) : [],
+    // Plain colours are mixed in sRGB (CSS Images 4, §3.1).
+    stops.every(({color}) => srgb(color) !== undefined && !hasSubstitution(color))
+  )
+  return image === undefined ? undefined : {image, stops}
 }
 
-/** Without a colour space, a gradient of plain colours is mixed in sRGB; Tailwind's are mixed in the space of the class, or in Oklab. */
+/** Tailwind's gradients are mixed in the space of the class, or in Oklab. */
 const SPACES: Readonly<Record<string, string>> = {
   oklab: '',
   oklch: '/oklch',
@@ -83,15 +96,15 @@ const SPACES: Readonly<Record<string, string>> = {
 }
 
 /** The utility for a kind of gradient with the text before its colours: `to right in oklab`. */
-function imageOf(gradient: string, head: Value): string | undefined {
+function imageOf(gradient: string, words: readonly string[], isPlain: boolean): string | undefined {
   const kind = KINDS.find((each) => gradient === `${each}-gradient`)
-  const words = spaceItems(head).map(({text}) => text.toLowerCase())
-  const at = words.indexOf('in')
-  const modifier = at < 0 ? undefined : entryOf(SPACES, words.slice(at + 1).join(' '))
+  const at = words.includes('in') ? words.indexOf('in') : words.length
+  const space = words.slice(at + 1).join(' ')
+  const modifier = entryOf(SPACES, space === '' && isPlain ? 'srgb' : space)
   if (!kind || modifier === undefined) return undefined
   const name = `bg-${kind}`
   const [first, ...sides] = words.slice(0, at)
-  if (first === undefined) return kind === 'linear' ? undefined : name + modifier
+  if (first === undefined) return kind === 'linear' ? `${name}-to-b${modifier}` : name + modifier
   if (kind === 'linear' && first === 'to') {
     const ordered = ['top', 'bottom', 'left', 'right'].filter((side) => sides.includes(side))
     return ordered.length === sides.length && ordered.length > 0

@@ -113,7 +113,9 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
     'background-image: url(a_b.png); background-repeat: no-repeat; background-position: center; background-size: cover',
     'bg-[url(a_b.png)] bg-cover bg-center bg-no-repeat'
   ],
-  ['background-image: linear-gradient(to right, #fff, #000)', 'bg-[linear-gradient(to_right,#fff,#000)]'],
+  ['background-image: linear-gradient(to right, #fff, #000)', 'bg-linear-to-r/srgb from-white to-black'],
+  ['background-image: linear-gradient(#fff, #000 40%)', 'bg-linear-to-b/srgb from-white to-black to-40%'],
+  ['background-image: linear-gradient(to right, #fff, #123)', 'bg-[linear-gradient(to_right,#fff,#123)]'],
   ["background-image: url('a b.png')", '…'],
   ['background-size: contain', 'bg-contain'],
   ['background-position: top left', 'bg-top-left'],
