@@ -51,10 +51,11 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'container pl-4 lg:pl-8'
   ],
   [
-    'a largest width for all breakpoints but one',
+    'a largest width for all breakpoints but the widest',
     largest(640, 768, 1024, 1280),
-    'w-full sm:max-w-160 md:max-w-3xl lg:max-w-5xl xl:max-w-7xl'
+    'container 2xl:max-w-7xl'
   ],
+  ['a largest width for some breakpoints', largest(640, 1024, 1280, 1536), 'container md:max-w-160'],
   ['hover', [{css: 'color: #fff'}, {css: 'color: #000', ...hover}], 'text-white hover:text-black'],
   [
     'hover with its media query',

@@ -38,7 +38,7 @@ export function readResponsive(
 }
 
 /**
- * Tokens of a style with `container` in place of those that declare the same. Tailwind's sheet has it before all others, so that no
+ * Tokens of a style with `container` in place of those that declare the same, and beside it what holds beyond the widest of them. Tailwind's sheet has it before all others, so that no
  * other may set what it sets.
  */
 export function withResponsive(placed: readonly PlacedToken[], engine: Engine): PlacedToken[] {
@@ -65,10 +65,36 @@ function replaced(placed: readonly PlacedToken[], token: string, engine: Engine)
     for (const name of chosen.utility.values.keys()) open.delete(`${condition} ${name}`)
   }
   const [first] = own
-  if (!first || open.size > 0) return undefined
+  const held = [...open].map((key) => heldBeyond(key, own, engine))
+  if (!first || !held.every((each) => each !== undefined) || held.length + 1 >= own.length) return undefined
   const entries = own.flatMap(({chosen}) => chosen.entries)
   const values = new Map([...parts.values()].flatMap((part) => [...part]))
   const utility = {...first.chosen.utility, values}
   const others = placed.filter((each) => !own.includes(each))
-  return [{...first, token, variants: '', chosen: {token, utility, entries}}, ...others]
+  return [{...first, token, variants: '', chosen: {token, utility, entries}}, ...held, ...others]
+}
+
+/** What holds of a property from a width on at which the utility declares something else: the token of the next narrower width, again. */
+function heldBeyond(
+  key: string,
+  own: readonly PlacedToken[],
+  {index, context}: Engine
+): PlacedToken | undefined {
+  for (const [width, name] of index.breakpoints) {
+    const variants = `${name}:`
+    const condition = context(variants)?.wrappers.join(' ')
+    if (condition === undefined || !key.startsWith(`${condition} `)) continue
+    const property = key.slice(condition.length + 1)
+    const narrower = own
+      .filter(({layer, chosen}) => chosen.utility.values.has(property) && layer.from < width)
+      .toSorted((a, b) => b.layer.from - a.layer.from)[0]
+    if (!narrower || narrower.layer.to <= width || narrower.chosen.utility.values.size > 1) return undefined
+    return {
+      ...narrower,
+      token: `${variants}${narrower.chosen.token}`,
+      variants,
+      layer: {...narrower.layer, from: width}
+    }
+  }
+  return undefined
 }
