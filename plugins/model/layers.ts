@@ -2,6 +2,7 @@ import {conditionsKey} from './condition.ts'
 import {isUnconditional} from './access.ts'
 import {isShorthand, longhandsOf} from '../css/properties.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, Run, WidthRange} from './types.ts'
+import {inPrintOrder, isOverriddenIn, mustFollow, type PlacedLayer} from './layer-order.ts'
 import {EVERY_WIDTH} from './width.ts'
 
 /** Default rules need no printing where the same defaults hold: the browser has them. */
@@ -220,48 +221,6 @@ export const haveSameEffect = (a: Declaration, b: Declaration): boolean =>
     a.important === b.important &&
     a.redundant === b.redundant &&
     conditionsKey(a.conditions) === conditionsKey(b.conditions))
-
-/** Whether a layer overrides a declaration, so that it cannot stand after it. */
-const isOverriddenIn = ({property, order}: Declaration, {declarations}: Layer): boolean =>
-  declarations.some(
-    (other) =>
-      !other.redundant &&
-      other.order > order &&
-      (other.property === property || longhandsOf(other.property).includes(property))
-  )
-
-interface PlacedLayer extends Layer {
-  key: string
-  /** Layers that must be printed before this one, since one group has declarations in both. */
-  after: Set<PlacedLayer>
-}
-
-/** Whether a layer must be printed after another one; each layer on the way is visited once, since ways are many. */
-function mustFollow(layer: PlacedLayer, other: PlacedLayer): boolean {
-  const seen = new Set([layer])
-  for (const one of seen) {
-    if (one.after.has(other)) return true
-    for (const before of one.after) seen.add(before)
-  }
-  return false
-}
-
-/** Narrow before wide, and base before states before conditions, as far as the groups' own order allows. */
-function inPrintOrder(layers: readonly PlacedLayer[]): PlacedLayer[] {
-  const rank = ({conditions, state}: Layer) => (conditions.length > 0 ? 2 : state === undefined ? 0 : 1)
-  const waiting = layers.map((layer, index) => ({layer, index}))
-  waiting.sort((a, b) => a.layer.from - b.layer.from || rank(a.layer) - rank(b.layer) || a.index - b.index)
-  const printed = new Set<PlacedLayer>()
-  const result: PlacedLayer[] = []
-  while (waiting.length > 0) {
-    const ready = waiting.findIndex(({layer}) => [...layer.after].every((other) => printed.has(other)))
-    for (const {layer} of waiting.splice(Math.max(ready, 0), 1)) {
-      printed.add(layer)
-      result.push(layer)
-    }
-  }
-  return result
-}
 
 const withPrintedEnds = (runs: readonly Run[], properties: readonly string[]): Run[] =>
   runs.map((run, at) => ({...run, to: printedEnd(run, runs.slice(at + 1), properties)}))
