@@ -161,6 +161,12 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     [{selector: '.field', class: 'is-off'}]
   ],
   [
+    'everything inside of an element, and not everything of the page',
+    `<style>.box { color: teal } .box.is-off * { color: gray; padding-top: 1px } body.is-busy * { opacity: .5 }</style><div class="box"><p>x <b>y</b></p></div><p>z</p>
+    <script>box.classList.toggle('is-off')</script>`,
+    [{selector: '.box', class: 'is-off'}]
+  ],
+  [
     'what a page does while something in it is open',
     `<style>.menu { display: none } .menu.is-open { display: block } body:has(.menu.is-open) { padding-top: 3px } .nav:has(> .menu.is-open) .link { color: red }
     .page:not(:has(.menu.is-open)) { opacity: .5 }</style><nav class="nav"><a class="link">a</a><ul class="menu"><li>x</li></ul></nav><p class="page">y</p>

@@ -15,7 +15,7 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * elements that it is set on already match the selector as it is. What a selector excludes (`:not(.show)`) is a state
  * where a script sets it, or its name says so, and a theme where the root must not have it (`html:not(.dark)`). A compound of which
  * nothing else would be left (`.open {…}`, `[disabled] {…}`) is for the elements that it is known to be set on (`carriers`); it has no such way where none
- * is known, since that would be every element, and neither has one that is (`.open *`). Ancestors may be any (`.open .menu`), and a theme
+ * is known, since that would be every element, and neither has one that is (`.open *`, unlike `.card.open *`). Ancestors may be any (`.open .menu`), and a theme
  * is set on the root (`rootThemes`).
  * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
  */
@@ -129,12 +129,17 @@ function withToggled(
   // A theme is set on the page's root.
   const isOfTheme = [...keys.values()].includes('theme')
   const isUnclear = (token: Selector): boolean => isUnspecific(token) && !(isOfTheme && isOfPage(token))
-  if (isWhole && compounds.at(-1)?.tokens.every(isUnclear)) return undefined
   const keyOf = (token: Selector): ReturnType<typeof toggleOf> => {
     const toggle = toggleOf(token, toggles)
     return toggle && keys.has(toggle.key) ? toggle : undefined
   }
   const isKey = (token: Selector): boolean => keyOf(token) !== undefined
+  // What is inside of certain elements is not just anything (`.card.open *`).
+  const isAnything = ({tokens: own}: Compound): boolean =>
+    own.every((token) => isKey(token) || isUnclear(token) || isOfPage(token))
+  const last = compounds.at(-1)?.tokens ?? []
+  const isOfLast = last.flatMap((token) => tokensWith(token, keys, toggles, true)).some(hasToggled)
+  if (isWhole && last.every(isUnclear) && (isOfLast || compounds.every(isAnything))) return undefined
   for (const [at, {combinator, tokens: own}] of compounds.entries()) {
     const isLast = isWhole && at === compounds.length - 1
     const isBare = own.every((token) => isKey(token) || isUnclear(token))
