@@ -1,5 +1,7 @@
 import type {Element, Root} from 'hast'
+import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
 import {isRootSelector} from '../../css/selectors/toggles.ts'
+import {classesOf} from '../../html/class-list.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {State, StateLink} from '../../model/types.ts'
 
@@ -27,9 +29,11 @@ export class OutermostElements {
    */
   isEverything(link: StateLink): boolean {
     if (link.isAnything || link.dynamic === '' || link.dynamic.includes(':')) return false
-    const isOfRoot = isRootSelector(link.dynamic, this.#rootClasses)
     const [root, ...others] = this.#parents.keys()
     if (root?.tagName !== 'html') return false
+    const page = [root, ...others.filter(({tagName}) => tagName === 'body')]
+    const isOfRoot =
+      isRootSelector(link.dynamic, this.#rootClasses) || page.some((element) => hasClassOf(element, link))
     return (
       others.every(
         (element) =>
@@ -68,6 +72,20 @@ export class OutermostElements {
 
 /** Stands for the root of the page. */
 const ROOT: Element = {type: 'element', tagName: 'html', properties: {}, children: []}
+
+/** Whether an element has one of the classes by which a link is in its state. */
+function hasClassOf(element: Element, {dynamic}: StateLink): boolean {
+  const names = classesOf(element)
+  return parseDynamic(dynamic)
+    .flat()
+    .some(
+      (token) =>
+        token.type === 'attribute' &&
+        token.name === 'class' &&
+        token.action === 'element' &&
+        names.includes(token.value)
+    )
+}
 
 const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
   isAnything === true || (subject !== undefined && data?.subjects?.includes(subject) === true)

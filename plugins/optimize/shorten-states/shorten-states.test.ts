@@ -24,6 +24,12 @@ test.each([
     '.toggled .menu'
   ],
   [
+    'what everything but the body is, which has the class',
+    ':not(.rtl).toggled .menu',
+    '<body class="rtl toggled"><b class="menu">a</b>',
+    ':root.toggled .menu'
+  ],
+  [
     'what some around it are not stays',
     '.deep.toggled .menu',
     '<div><div class="deep"><b class="menu">a</b></div></div>',
