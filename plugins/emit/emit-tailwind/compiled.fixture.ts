@@ -1,4 +1,5 @@
 import {convert, type Settings} from '@facsimile/pipeline'
+import {drawnGradients} from '@facsimile/platform/diff/drawn-gradient.ts'
 import type {Page} from 'playwright-core'
 import {classTokens, compileTailwind} from './compile.ts'
 
@@ -13,7 +14,8 @@ export async function compiled(
 }
 
 /**
- * Every computed property of every element in the body, at three widths; names of the theme are a means, and colours are pixels. With
+ * Every computed property of every element in the body, at three widths; names of the theme are a means, colours are pixels, and gradients as
+ * they are drawn. With
  * `pointedAt`, once more with the pointer over each element that the selector matches.
  */
 export async function computedStyles(page: Page, html: string, pointedAt?: string): Promise<string[]> {
@@ -32,7 +34,9 @@ export async function computedStyles(page: Page, html: string, pointedAt?: strin
   return all
 }
 
-const stylesNow = (page: Page): Promise<string[]> =>
+const stylesNow = async (page: Page): Promise<string[]> => (await valuesNow(page)).map(drawnGradients)
+
+const valuesNow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const canvas = document.createElement('canvas').getContext('2d', {willReadFrequently: true})!
     const known = new Map<string, string>()
