@@ -148,10 +148,20 @@ function sizeOf({code, files, css}: Conversion): number {
   return code.length + (files.length > 1 ? css.length : 0)
 }
 
+/** The sheet of a fragment is in the theme of a component, where that has the same text. */
+function withoutThemeStyles(tree: Root, theme: string): Root {
+  const plain = (text: string) => text.replaceAll(/\s+/g, '')
+  const isOfTheme = (child: RootContent): boolean =>
+    child.type === 'element' &&
+    child.tagName === 'style' &&
+    child.children.every((text) => text.type === 'text' && plain(theme).includes(plain(text.value)))
+  return theme === '' ? tree : {...tree, children: tree.children.filter((child) => !isOfTheme(child))}
+}
+
 function jsxProblems(jsx: Conversion, fragment: Conversion): string[] {
   const {html: rendered, warnings} = render(jsx.code)
   const problems = warnings.map((warning) => `React warns: ${warning.slice(0, 200)}`)
-  const expected = skeleton(fromHtml(fragment.code, {fragment: true}))
+  const expected = skeleton(withoutThemeStyles(fromHtml(fragment.code, {fragment: true}), jsx.css))
   const found = skeleton(fromHtml(rendered, {fragment: true}))
   const at = expected.findIndex((line, index) => line !== found[index])
   if (at >= 0 || expected.length !== found.length)
