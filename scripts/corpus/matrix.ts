@@ -144,8 +144,12 @@ function asComponent(styleFormat: Settings['styleFormat']): PluggableList {
   return [[findControls, {isComponent: true}], ...(styleFormat === 'tailwind' ? [setStateAttributes] : [])]
 }
 
+/** Characters of a copy; a utility of the page counts as what it is made of, since only one of the modes gives such names. */
 function sizeOf({code, files, css}: Conversion): number {
-  return code.length + (files.length > 1 ? css.length : 0)
+  const names = new Set([...css.matchAll(/@utility ([\w-]+) \{/g)].map(([, name]) => name))
+  const markup = code.replaceAll(/[\w-]+ ?/g, (word) => (names.has(word.trim()) ? '' : word))
+  const theme = css.replaceAll(/@utility [\w-]+ \{|@apply |\s+/g, ' ').replaceAll(/ {2,}/g, ' ')
+  return markup.length + (files.length > 1 ? theme.length : 0)
 }
 
 /** The sheet of a fragment is in the theme of a component, where that has the same text. */
