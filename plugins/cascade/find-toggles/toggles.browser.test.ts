@@ -48,7 +48,7 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
   [
     'a control that is disabled',
     `<style>.btn { color: red; background-color: red } .btn[disabled] { background-color: blue } .btn:disabled { color: gray; opacity: .5 } fieldset:disabled .hint { opacity: .5 }
-    .btn:disabled + .hint { color: rgb(9, 9, 9) }</style>
+    .btn:disabled + .hint { color: rgb(9, 9, 9) } :disabled { padding-top: 7px }</style>
     <fieldset><button class="btn">x</button><i class="hint">y</i></fieldset><a class="btn">z</a><input class="btn">`,
     [
       {selector: 'button', attribute: ['disabled', '']},

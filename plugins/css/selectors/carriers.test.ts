@@ -35,6 +35,7 @@ test.each([
   ['the page, where a script sets it there', ['.nav-open b'], {'.nav-open': ':is(html, body)'}],
   ['the element that a modifier is of', ['.tree__node--open b'], {'.tree__node--open': ':is(.tree__node)'}],
   ['controls, where it is `disabled`', ['[disabled]'], {'[disabled]': `:is(${CONTROLS})`}],
+  ['the same, by the other name', [':disabled'], {':disabled': `:is(${CONTROLS})`}],
   [
     'what a rule says it is an attribute of',
     ['[aria-busy=true]', 'form[aria-busy=true]'],

@@ -9,7 +9,7 @@ const MOST = 16
  * The compounds in which selectors require a class of a state beside a class, an id or an attribute: `.nav` of `.nav.is-dark .menu`, and those
  * in which they require an attribute of one, beside a tag too. A rule for the class alone (`.is-dark {…}`) is for those elements, too, what a
  * script sets on the root is for `html` and `body`, a modifier (`.tree__node--disabled`) for the elements that it modifies, and
- * `[disabled]` for controls.
+ * `[disabled]` and `:disabled` for controls.
  */
 export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Toggles): Carriers {
   const found = new Map<string, Map<string, Tokens>>()
@@ -20,7 +20,7 @@ export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Togg
   }
   for (const list of selectors)
     for (const tokens of list)
-      for (const compound of compoundsIn(tokens)) {
+      for (const compound of compoundsIn(tokens, (token) => keyOfState(token, toggles) !== undefined)) {
         const [toggle, ...more] = compound.filter((token) => keyOfState(token, toggles) !== undefined)
         const key = toggle && more.length === 0 ? keyOfState(toggle, toggles) : undefined
         if (key === undefined) continue
@@ -40,7 +40,7 @@ export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Togg
 
 /** What a state is of without any rule that says so. */
 function knownCarriers(key: string, {rootClasses}: Toggles): Tokens[] {
-  if (key === '[disabled]') return CONTROLS.map(tagSelector)
+  if (key === '[disabled]' || key === ':disabled') return CONTROLS.map(tagSelector)
   if (!isClass(key)) return []
   const name = key.slice(1)
   const element = modifiedElement(name)
@@ -69,19 +69,19 @@ const classSelector = (value: string): Selector => ({
 })
 
 function keyOfState(token: Selector, toggles: Toggles): string | undefined {
-  const toggle = token.type === 'attribute' ? toggleOf(token, toggles) : undefined
+  const toggle = toggleOf(token, toggles)
   return toggle?.kind === 'state' ? toggle.key : undefined
 }
 
 const isNaming = (token: Selector): boolean => token.type === 'attribute'
 
-/** Compounds without pseudo-elements and pseudo-classes. */
-function compoundsIn(tokens: Tokens): Tokens[] {
+/** Compounds without pseudo-elements and pseudo-classes, but for those of states. */
+function compoundsIn(tokens: Tokens, isOfState: (token: Selector) => boolean): Tokens[] {
   let compound: Tokens = []
   const compounds = [compound]
   for (const token of tokens) {
     if (combinatorOf(token)) compounds.push((compound = []))
-    else if (isOfMarkup(token)) compound.push(token)
+    else if (isOfMarkup(token) || isOfState(token)) compound.push(token)
   }
   return compounds
 }

@@ -14,9 +14,9 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * theme and one of a state. In those the simple selector becomes a state (`:facsimile-toggled(.open)`) beside `:not(.open)`: the
  * elements that it is set on already match the selector as it is. What a selector excludes (`:not(.show)`) is a state
  * where a script sets it, or its name says so, and a theme where the root must not have it (`html:not(.dark)`). A compound of which
- * nothing else would be left (`.open {…}`, `[disabled] {…}`) is for the elements that it is known to be set on (`carriers`); it has no such way where none
- * is known, since that would be every element, and neither has one that is (`.open *`, unlike `.card.open *`). Ancestors may be any (`.open .menu`), and a theme
- * is set on the root (`rootThemes`).
+ * nothing else would be left (`.open {…}`, `[disabled] {…}`) is for the elements that it is known to be set on (`carriers`); it has no
+ * such way where none is known, since that would be every element, and neither has one that is (`.open *`, unlike `.card.open *`).
+ * Ancestors may be any (`.open .menu`), and a theme is set on the root (`rootThemes`).
  * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
  */
 export function toggleAlternatives(given: Tokens, toggles: Toggles): Tokens[] {
@@ -128,12 +128,13 @@ function withToggled(
   const compounds = compoundsOf(tokens)
   // A theme is set on the page's root.
   const isOfTheme = [...keys.values()].includes('theme')
-  const isUnclear = (token: Selector): boolean => isUnspecific(token) && !(isOfTheme && isOfPage(token))
   const keyOf = (token: Selector): ReturnType<typeof toggleOf> => {
     const toggle = toggleOf(token, toggles)
     return toggle && keys.has(toggle.key) ? toggle : undefined
   }
   const isKey = (token: Selector): boolean => keyOf(token) !== undefined
+  const isUnclear = (token: Selector): boolean =>
+    isUnspecific(token) && !isKey(token) && !(isOfTheme && isOfPage(token))
   // What is inside of certain elements is not just anything (`.card.open *`).
   const isAnything = ({tokens: own}: Compound): boolean =>
     own.every((token) => isKey(token) || isUnclear(token) || isOfPage(token))

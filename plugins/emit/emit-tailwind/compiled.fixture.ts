@@ -15,8 +15,7 @@ export async function compiled(
 
 /**
  * Every computed property of every element in the body, at three widths; names of the theme are a means, colours are pixels, and gradients as
- * they are drawn. With
- * `pointedAt`, once more with the pointer over each element that the selector matches.
+ * they are drawn. With `pointedAt`, once more with the pointer over each element that the selector matches.
  */
 export async function computedStyles(page: Page, html: string, pointedAt?: string): Promise<string[]> {
   const all: string[] = []

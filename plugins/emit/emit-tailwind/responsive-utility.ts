@@ -38,8 +38,8 @@ export function readResponsive(
 }
 
 /**
- * Tokens of a style with `container` in place of those that declare the same, and beside it what holds beyond the widest of them. Tailwind's sheet has it before all others, so that no
- * other may set what it sets.
+ * Tokens of a style with `container` in place of those that declare the same, and beside it what holds beyond the widest of them. Tailwind's
+ * sheet has it before all others, so that no other may set what it sets.
  */
 export function withResponsive(placed: readonly PlacedToken[], engine: Engine): PlacedToken[] {
   return RESPONSIVE.reduce<PlacedToken[]>((now, token) => replaced(now, token, engine) ?? now, [...placed])

@@ -35,8 +35,16 @@ export interface InlineFacts extends LookupFacts {
   valuesOf: (name: string) => readonly string[]
 }
 
-/** A group with every `var()` replaced that only passes a value on; several groups where variables alone kept them together. */
-export function inlineGroup(group: PropertyGroup, scope: Scope, facts: InlineFacts): PropertyGroup[] {
+/**
+ * A group with every `var()` replaced that only passes a value on; several groups where variables alone kept them together. `isOwn`: whether
+ * the scope is that of the element itself, and of none around it.
+ */
+export function inlineGroup(
+  group: PropertyGroup,
+  scope: Scope,
+  isOwn: boolean,
+  facts: InlineFacts
+): PropertyGroup[] {
   const {properties, runs} = group
   const some = (test: (declaration: Declaration) => boolean) =>
     runs.some(({declarations}) => declarations.some(test))
@@ -48,7 +56,7 @@ export function inlineGroup(group: PropertyGroup, scope: Scope, facts: InlineFac
     !some((declaration) => isPending(declaration) && !isSystemFont(declaration))
   if (!isGlued && !some(({value}) => hasSubstitution(value))) return [group]
   const inline = (declaration: Declaration, run: Run) =>
-    isSystemFont(declaration) ? [] : inlined(declaration, run, scopeInState(scope, declaration), facts)
+    isSystemFont(declaration) ? [] : inlined(declaration, run, scopeInState(scope, declaration, isOwn), facts)
   return regrouped(group, inline, {
     isToSplit: isGlued,
     hasUserAgentBaseline: !facts.keepsNames,
@@ -67,7 +75,8 @@ function inlined(declaration: Declaration, run: Run, scope: Scope, facts: Inline
   const {text: markedText, restored} = withStandIns(value, scope, facts)
   const pieces = substituted(markedText, scope, run, facts)
   if (!pieces && facts.keepsNames) {
-    const known = withValue(declaration, withKnown(value, scope, run, facts, isPending(declaration)))
+    const text = withKnown(value, scope, run, facts, isPending(declaration))
+    const known = text === value ? declaration : withValue(declaration, text)
     const parts = isPending(declaration) ? taken(known, scope, facts) : [known]
     return parts ? parts.map((part) => ({part, from: run.from, to: run.to})) : whole
   }

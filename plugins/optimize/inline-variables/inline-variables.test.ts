@@ -99,6 +99,21 @@ test.each([
   ['a state of its own', '.b { --w: 4px; width: var(--w) } .b:hover { --w: 8px }', 'w-1 hover:w-2'],
   ['a state around it', '.b { width: var(--w) } .a { --w: 4px } .a:hover { --w: 8px }', 'w-(--w)'],
   [
+    'what is set in the state in which it is used',
+    '.b:hover { --alpha: 50%; background-color: rgb(0 0 0 / var(--alpha, 1)) }',
+    'hover:bg-black/50'
+  ],
+  [
+    'and under the condition',
+    '@media print { .b { --alpha: 50%; background-color: rgb(0 0 0 / var(--alpha, 1)) } }',
+    'print:bg-black/50'
+  ],
+  [
+    'not what another state may change',
+    '.b:hover { --w: 4px; width: var(--w) } .b:focus { --w: 8px }',
+    'hover:w-(--w)'
+  ],
+  [
     'the rings of Tailwind 3',
     `* { --ring: 0 0 #0000; --s: 0 0 #0000 } .b { --s: 0 1px 2px #123; box-shadow: var(--ring), var(--s) }
      .b:hover { --ring: 0 0 0 2px #456; box-shadow: var(--ring), var(--s) }`,
@@ -118,6 +133,13 @@ test.each([
   const code = await classesOf(css)
   if (expected === 'class=""') expect(code).not.toMatch(/<p[^>]*w-/)
   else expect(code).toContain(expected)
+})
+
+test('what an element around sets in a state of its own is not known in that state of another', async () => {
+  const css = '.a { --w: 4px } .a:focus { --w: 8px } .b:focus { width: var(--w) }'
+  const code = await classesOf(css, '<div class="a" tabindex="0"><p class="b" tabindex="0">x</p></div>')
+  expect(code).toContain('focus:w-(--w)')
+  expect(code).toContain('focus:[--w:8px]')
 })
 
 test('a colour that keeps its name among other words stays defined', async () => {

@@ -34,16 +34,17 @@ export class InlinedStyles {
   #resolve(style: ElementStyle, scope: Scope): ElementStyle {
     return mapGroupLists(style, (groups, pseudo) => {
       const own = pseudo === '' ? scope : scopeOf(style, pseudo, scope)
-      return groups.flatMap((group) => this.#groupsFor(group, own))
+      const isOwn = own !== scope || definesSome(style[''])
+      return groups.flatMap((group) => this.#groupsFor(group, own, isOwn))
     })
   }
 
-  #groupsFor(group: PropertyGroup, scope: Scope): PropertyGroup[] {
-    const key = this.#meaningsOf(this.#namesOfGroup(group), scope)
+  #groupsFor(group: PropertyGroup, scope: Scope, isOwn: boolean): PropertyGroup[] {
+    const key = `${isOwn} ${this.#meaningsOf(this.#namesOfGroup(group), scope)}`
     const known = this.#groups.get(group) ?? new Map<string, PropertyGroup[]>()
     this.#groups.set(group, known)
     let inlined = known.get(key)
-    if (!inlined) known.set(key, (inlined = inlineGroup(group, scope, this.#facts)))
+    if (!inlined) known.set(key, (inlined = inlineGroup(group, scope, isOwn, this.#facts)))
     return inlined
   }
 
@@ -91,3 +92,6 @@ export class InlinedStyles {
     return `${this.#facts.isPageWide(found)} ${pieces ? JSON.stringify(pieces) : this.#ids.get(found)}`
   }
 }
+
+const definesSome = (groups: readonly PropertyGroup[] = []): boolean =>
+  groups.some(({properties: [name]}) => name.startsWith('--'))

@@ -1,16 +1,18 @@
 import {isUnconditional} from '../../model/access.ts'
 import {whenKey} from '../../model/condition.ts'
-import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
+import type {Condition, Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import type {Scope} from '../../model/variable-lookup.ts'
 
 const known = new WeakMap<Scope, Map<string, Scope>>()
 
 /**
  * The scope of an element where one of its declarations applies: what the element defines for itself under the same conditions and in the same
- * state has its value then, as in `.a:hover { --alpha: 1; color: rgb(1 2 3 / var(--alpha)) }`.
+ * state has its value then, as in `.a:hover { --alpha: 1; color: rgb(1 2 3 / var(--alpha)) }`. Where the scope is that of an element around
+ * (`isOwn` is false), a state of the one is none of the other, and media are the same for both.
  */
-export function scopeInState(scope: Scope, declaration: Declaration): Scope {
+export function scopeInState(scope: Scope, declaration: Declaration, isOwn: boolean): Scope {
   if (isUnconditional(declaration) || !scope.parent) return scope
+  if (!isOwn && (declaration.state !== undefined || !declaration.conditions.every(isOfPage))) return scope
   const ofScope = known.get(scope) ?? new Map<string, Scope>()
   known.set(scope, ofScope)
   const key = whenKey(declaration)
@@ -18,6 +20,8 @@ export function scopeInState(scope: Scope, declaration: Declaration): Scope {
   ofScope.set(key, found)
   return found
 }
+
+const isOfPage = ({kind}: Condition): boolean => kind === 'media' || kind === 'supports'
 
 function settled(scope: Scope, key: string): Scope {
   const own = new Map<string, PropertyGroup>()
