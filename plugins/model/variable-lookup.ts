@@ -89,8 +89,9 @@ function piecesOf(
   if (group.properties.length > 1) return undefined
   const pieces: Piece[] = []
   for (const {from, to, declarations} of group.runs) {
-    const [declaration] = declarations
-    if (declarations.length > 1 || (declaration && !isUnconditional(declaration))) return undefined
+    const [declaration, ...stronger] = declarations
+    if (declaration && !isUnconditional(declaration)) return undefined
+    if (stronger.some(({value}) => value.trim() !== declaration?.value.trim())) return undefined
     const value = declaration?.value.trim() ?? 'inherit'
     const isHandedOn = isWord(value, 'inherit', 'unset')
     const isUndefined = isWord(value, 'initial')

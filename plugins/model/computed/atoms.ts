@@ -18,6 +18,15 @@ export interface Atom {
   place?: Place
 }
 
+/** Which links of a tree's states are its root. */
+export function rootTest(tree: Root): IsRoot {
+  const subjects = pageSubjects(tree)
+  return (link) =>
+    link.isAnything
+      ? isThemeSelector(link.dynamic)
+      : link.subject !== undefined && subjects.get(link.subject) === 'html'
+}
+
 /** The atoms of a page. */
 export class Atoms {
   readonly #states: RootStyle['states']
@@ -31,11 +40,7 @@ export class Atoms {
   /** Of a tree: the states of its styles, and which links of them are its root. */
   constructor(tree: Root) {
     this.#states = tree.data?.style?.states ?? {}
-    const subjects = pageSubjects(tree)
-    this.#isRoot = (link) =>
-      link.isAnything
-        ? isThemeSelector(link.dynamic)
-        : link.subject !== undefined && subjects.get(link.subject) === 'html'
+    this.#isRoot = rootTest(tree)
   }
 
   /** The state in which browsers draw a ring around an element (Selectors 4, §9.4). */

@@ -1,10 +1,11 @@
 import type {TextFlow} from '../../css/overlap.ts'
+import {whenKey} from '../../model/condition.ts'
 import {customPropertiesIn, mapTokens} from '../../css/tokens.ts'
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
-import {isUnconditional, mapGroupLists} from '../../model/access.ts'
-import {conditionsKey} from '../../model/condition.ts'
+import {isUnconditional, mapGroupLists, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import {simplifiedValue} from '../../css/simplified.ts'
@@ -12,7 +13,7 @@ import type {Declaration, ElementStyle, PropertyGroup, RootStyle, Run} from '../
 import {isValidDeclaration} from '../../css/validity.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
 import {substitutions} from '../../css/values/references.ts'
-import {isWithin} from '../../model/within.ts'
+import {type When, Whens} from '../../model/whens.ts'
 import {typedNames, ownNamesIn, type Registered, registeredNames} from './registered.ts'
 import {INVALID, type Reading, textAt, UNKNOWN, type Value} from './value-at.ts'
 
@@ -37,9 +38,21 @@ export const inlineRegisteredVariables: Plugin<[InlineRegisteredVariablesOptions
     if (!root) return
     const registered = registeredNames(root.globals)
     const excluded = ownNames ? typedNames(root.globals) : undefined
-    if (registered.size > 0 || excluded)
-      mapStyles(tree, (style) => inlineStyle(style, {registered, excluded}, root))
+    if (registered.size === 0 && !excluded) return
+    const whens = new Whens(tree, root)
+    // What a page's root or body names is the page's, and keeps its name where it has many values.
+    const ofPage = new Set<ElementStyle>()
+    everyElement(tree, (element) => {
+      if (element.data?.isPage) ofPage.add(styleOf(element))
+    })
+    mapStyles(tree, (style) =>
+      inlineStyle(style, {registered, excluded}, {whens, most: ofPage.has(style) ? 2 : MOST}, root.flow)
+    )
+    tree.data = {...tree.data, style: {...root, states: whens.states}}
   }
+
+/** A declaration that has more values than these keeps its names. */
+const MOST = 8
 
 /** Which names are substituted. */
 interface Substituted {
@@ -51,7 +64,8 @@ interface Substituted {
 function inlineStyle(
   style: ElementStyle,
   {registered, excluded}: Substituted,
-  {states, flow}: RootStyle
+  cases: Pick<Reading, 'whens' | 'most'>,
+  flow: RootStyle['flow']
 ): ElementStyle {
   return mapGroupLists(style, (groups) => {
     const own = new Map<string, PropertyGroup>()
@@ -64,7 +78,7 @@ function inlineStyle(
           for (const {value} of declarations) for (const name of customPropertiesIn(value)) moving.add(name)
     }
     const names = excluded ? new Map([...ownNamesIn(groups, excluded), ...registered]) : registered
-    return groups.flatMap((group) => inlineGroup(group, {names, own, moving, states}, flow))
+    return groups.flatMap((group) => inlineGroup(group, {names, own, moving, ...cases}, flow))
   })
 }
 
@@ -96,7 +110,7 @@ function inlined(declaration: Declaration, {from, to}: Run, reading: Reading): P
   return parts
 }
 
-/** A declaration's values where its names are set otherwise under one condition, or in one state: one for each case. */
+/** A declaration's values where its names are set otherwise under conditions, or in states: one for each case, the narrower ones last. */
 function withTextByCase(
   declaration: Declaration,
   width: number,
@@ -105,25 +119,43 @@ function withTextByCase(
 ): Declaration[] | undefined {
   const others = groups
     .flatMap(({runs}) => runs.find(({from, to}) => from <= width && width < to)?.declarations ?? [])
-    .filter((other) => !isUnconditional(other) && !isWithin(declaration, other, reading.states))
-  const [first] = others
-  const keyOf = ({conditions, state}: Declaration) => `${conditionsKey(conditions)} ${state ?? ''}`
-  if (!first || others.some((other) => keyOf(other) !== keyOf(first))) return undefined
-  if (first.state !== undefined && declaration.state !== undefined) return undefined
-  const textIn = (sometimes: Reading['sometimes']) =>
-    textAt(declaration.value, declaration, width, {...reading, sometimes})
-  const atRest = withText(declaration, textIn('holds not'))
-  const state = first.state ?? declaration.state
-  const then = withText(
-    {
-      ...declaration,
-      conditions: [...declaration.conditions, ...first.conditions],
+    .filter((other) => !isUnconditional(other) && !reading.whens.isWithin(declaration, other))
+  const cases = others.length === 0 ? undefined : casesOf(declaration, others, reading)
+  const found: Declaration[] = []
+  for (const [index, {conditions, state}] of cases?.entries() ?? []) {
+    const {state: _, ...always} = declaration
+    const inCase = {
+      ...always,
+      conditions,
       ...(state !== undefined && {state}),
-      order: declaration.order + 0.5
-    },
-    textIn('holds')
-  )
-  return atRest && then && [...atRest, ...then]
+      order: declaration.order + index / (2 * MOST)
+    }
+    const text = textAt(declaration.value, inCase, width, {...reading, isInCase: true})
+    const then = withText(inCase, text)
+    if (!then) return undefined
+    found.push(...then)
+  }
+  return cases && found
+}
+
+/** When a declaration applies, alone and together with others; undefined where that cannot be told, or is too much. */
+function casesOf(
+  {conditions, state}: Declaration,
+  others: readonly Declaration[],
+  {whens, most}: Reading
+): When[] | undefined {
+  const cases: When[] = [{conditions, ...(state !== undefined && {state})}]
+  const known = new Set(cases.map(whenKey))
+  for (const other of others)
+    for (const one of [...cases]) {
+      const joined = whens.both(one, other)
+      if (joined === undefined) return undefined
+      if (known.has(whenKey(joined))) continue
+      if (known.size === most) return undefined
+      known.add(whenKey(joined))
+      cases.push(joined)
+    }
+  return cases
 }
 
 function groupsReferredTo(

@@ -3,6 +3,7 @@ import {describe, expect, test} from 'vitest'
 
 const SHADOWS = `@property --s { syntax: "*"; inherits: false; initial-value: 0 0 #0000 }
   @property --r { syntax: "*"; inherits: false; initial-value: 0 0 #0000 }
+  @property --v { syntax: "<length>"; inherits: false; initial-value: 1px }
   @property --k { syntax: "*"; inherits: false }
   @property --w { syntax: "<length>"; inherits: false; initial-value: 3px }`
 
@@ -27,6 +28,16 @@ describe('a registered custom property that does not inherit becomes', () => {
       ':hover { box-shadow: 0 1px 2px red; }'
     ],
     [
+      'what each of several states sets',
+      '.b { width: var(--w) } .b:hover { --w: 5px } .b:active { --w: 6px }',
+      '.b { margin: 0; width: 3px; } .b:hover { width: 5px; } .b:active { width: 6px; }'
+    ],
+    [
+      'what it is in two states at a time',
+      '.b { width: calc(var(--w) + var(--v)) } .b:hover { --w: 5px } .b:active { --v: 6px }',
+      '.b:hover:active { width: 11px; }'
+    ],
+    [
       'what it is at each width',
       '.b { width: var(--w) } @media (min-width: 600px) { .b { --w: 5px } }',
       'width: 3px; } @media (min-width: 600px) { .b { width: 5px; } }'
@@ -39,15 +50,15 @@ describe('a registered custom property that does not inherit becomes', () => {
   ])('%s', async (_, css, expected) => {
     const text = await cssOf(css)
     expect(text).toContain(expected)
-    expect(text).not.toMatch(/@property|--[srkw]\b/)
+    expect(text).not.toMatch(/@property|--[srkwv]\b/)
   })
 })
 
 describe('it keeps its name', () => {
   test.each([
     [
-      'where two states set it that the use does not wait for',
-      '.b { width: var(--w) } .b:hover { --w: 5px } .b:active { --w: 6px }'
+      'where more states set it than a person would write out',
+      `.b { width: var(--w) } ${['hover', 'active', 'focus', 'visited'].map((state, at) => `.b:${state} { --w: ${at + 5}px }`).join(' ')}`
     ],
     [
       'where an animation changes it',

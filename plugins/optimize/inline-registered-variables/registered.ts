@@ -1,23 +1,22 @@
 import {descriptorsIn} from '../../css/descriptors.ts'
 import {entryOf} from '../../css/entry-of.ts'
 import {customPropertiesIn} from '../../css/tokens.ts'
-import {isWideKeyword} from '../../css/value-words.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import {isInteger, pixelsOf} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import type {Value} from '../../css/values/types.ts'
 import {soleVar, varsIn} from '../../css/var-references.ts'
-import {isUnconditional} from '../../model/access.ts'
-import type {Declaration, GlobalRule, PropertyGroup} from '../../model/types.ts'
-import {EVERY_WIDTH} from '../../model/width.ts'
+import type {GlobalRule, PropertyGroup} from '../../model/types.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 
-/** A custom property that is registered with `@property` and does not inherit. */
+/** A custom property that is registered with `@property` and does not inherit, or that an element sets for itself. */
 export interface Registered {
   /** The value where none is declared; undefined where that is the guaranteed-invalid value. */
   initial: string | undefined
   /** Whether a computed value equals the text of the declaration, or can be written as that text. */
   takes: (value: string) => boolean
+  /** It is not registered: where the element does not set it, its value comes from elsewhere. */
+  inherits?: boolean
 }
 
 const isPercentage = ({kind}: Value): boolean => kind === 'percentage'
@@ -82,27 +81,17 @@ export const typedNames = (globals: readonly GlobalRule[]): ReadonlySet<string> 
     ...globals.flatMap(({kind, name}) => (kind === 'property' ? [name] : []))
   ])
 
-/** Custom properties that an element, or its pseudo-element, sets at every width, so that its value is never an inherited one. */
+/** Custom properties without a type that an element, or its pseudo-element, sets for itself. */
 export function ownNamesIn(
   groups: readonly PropertyGroup[],
   excluded: ReadonlySet<string>
 ): Map<string, Registered> {
   const names = new Map<string, Registered>()
-  for (const {properties, runs} of groups) {
+  for (const {properties} of groups) {
     const [name, ...others] = properties
-    if (!name.startsWith('--') || others.length > 0 || excluded.has(name)) continue
-    const isAlways =
-      runs[0]?.from === EVERY_WIDTH.from &&
-      runs.at(-1)?.to === EVERY_WIDTH.to &&
-      runs.every(
-        ({declarations}) => declarations.some(isUnconditional) && !declarations.some(isFromElsewhere)
-      )
-    if (isAlways) names.set(name, OWN)
+    if (name.startsWith('--') && others.length === 0 && !excluded.has(name)) names.set(name, OWN)
   }
   return names
 }
 
-/** `inherit`, and `unset`, which inherits. */
-const isFromElsewhere = ({value}: Declaration): boolean => isWideKeyword(value.trim())
-
-const OWN: Registered = {initial: undefined, takes: () => true}
+const OWN: Registered = {initial: undefined, takes: () => true, inherits: true}

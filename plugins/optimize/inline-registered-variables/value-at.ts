@@ -1,9 +1,9 @@
-import {isWithin} from '../../model/within.ts'
+import type {Whens} from '../../model/whens.ts'
 import {isUnconditional, plainDeclaration} from '../../model/access.ts'
 import {calls} from '../../css/tokens.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import {inPlace, varsIn} from '../../css/var-references.ts'
-import type {Declaration, PropertyGroup, RootStyle} from '../../model/types.ts'
+import type {Declaration, PropertyGroup} from '../../model/types.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import type {Registered} from './registered.ts'
 
@@ -14,9 +14,11 @@ export interface Reading {
   own: ReadonlyMap<string, PropertyGroup>
   /** Names that transitions change. */
   moving: ReadonlySet<string>
-  states: RootStyle['states']
-  /** Whether the declarations that hold sometimes are taken to hold, where all of them hold together. */
-  sometimes?: 'holds' | 'holds not'
+  whens: Whens
+  /** So many values a declaration may have. */
+  most: number
+  /** Whether there is a case of its own for whatever else may hold where the declaration does. */
+  isInCase?: boolean
 }
 
 /** The guaranteed-invalid value, and values that cannot be written. */
@@ -61,24 +63,24 @@ function read(text: string, task: Task, depth: number): Value {
 }
 
 /** The value of a registered name whenever a declaration applies, at a width. */
-function valueAt(name: string, {initial, takes}: Registered, task: Task, depth: number): Value {
+function valueAt(name: string, {initial, takes, inherits}: Registered, task: Task, depth: number): Value {
   const {declaration: use, width} = task
   const group = task.own.get(name)
   if (group && group.properties.length > 1) return UNKNOWN
   if (group && task.moving.has(name) && !plainDeclaration(group)) return UNKNOWN
   const run = group?.runs.find(({from, to}) => from <= width && width < to)
   for (const declaration of run?.declarations.toReversed() ?? []) {
-    if (!isUnconditional(declaration) && !isWithin(use, declaration, task.states)) {
-      if (task.sometimes === undefined) return UNKNOWN
-      if (task.sometimes === 'holds not') continue
+    if (!isUnconditional(declaration) && !task.whens.isWithin(use, declaration)) {
+      if (!task.isInCase) return UNKNOWN
+      continue
     }
     const value = declaration.value.trim()
     if (isWideKeyword(value)) {
-      if (isWord(value, 'initial', 'unset')) break
+      if (isWord(value, 'initial') || (isWord(value, 'unset') && !inherits)) return initial ?? INVALID
       return UNKNOWN
     }
     if (calls(value, 'url', 'attr', 'env') || !takes(value)) return UNKNOWN
     return read(value, task, depth)
   }
-  return initial ?? INVALID
+  return inherits ? UNKNOWN : (initial ?? INVALID)
 }

@@ -109,9 +109,14 @@ test.each([
     'print:bg-black/50'
   ],
   [
-    'not what another state may change',
-    '.b:hover { --w: 4px; width: var(--w) } .b:focus { --w: 8px }',
-    'hover:w-(--w)'
+    'what another state changes, in both',
+    '.b:hover { --w: 4px; width: var(--w) } .b:active { --w: 8px }',
+    'hover:w-1 hover:active:w-2'
+  ],
+  [
+    'what two themes set, in each',
+    '.b:hover { --o: 1; color: rgb(1 2 3 / var(--o)) } .dark .b { --c: 4 5 6; --o: 1; color: rgb(var(--c) / var(--o)) } .dark .b:hover { --c: 7 8 9 }',
+    'in-[.dark]:hover:text-[#070809]!'
   ],
   [
     'the rings of Tailwind 3',

@@ -1,0 +1,104 @@
+import type {Root} from 'hast'
+import {rootTest} from './computed/atoms.ts'
+import {type IsRoot, isPartWithin, partsOf, type StatePart} from './computed/state-parts.ts'
+import {conditionsKey, whenKey} from './condition.ts'
+import type {Declaration, RootStyle, State} from './types.ts'
+
+/** When a declaration applies: under all of the conditions, in the state. */
+export type When = Pick<Declaration, 'conditions' | 'state'>
+
+/** What is known of when the declarations of a tree apply, and the states in which two of them do. */
+export class Whens {
+  readonly #root: RootStyle
+  readonly #isRoot: IsRoot
+  readonly #added: Record<string, State> = {}
+  readonly #parts = new Map<string, readonly StatePart[]>()
+  readonly #both = new Map<string, When | undefined>()
+
+  constructor(tree: Root, root: RootStyle) {
+    this.#root = root
+    this.#isRoot = rootTest(tree)
+  }
+
+  /** All states, with those that were made here. */
+  get states(): RootStyle['states'] {
+    return {...this.#root.states, ...this.#added}
+  }
+
+  /** Whether the second holds at least wherever the first does, on one element. */
+  isWithin(one: When, other: When): boolean {
+    const known = one.conditions.map((condition) => conditionsKey([condition]))
+    if (!other.conditions.every((condition) => known.includes(conditionsKey([condition])))) return false
+    const own = this.#partsOf(one)
+    return this.#partsOf(other).every((wide) =>
+      own.some((part) => part.key === wide.key || isPartWithin(part, wide))
+    )
+  }
+
+  /** When both hold, on one element; undefined where they never do, or where no selector is known for it. */
+  both(one: When, other: When): When | undefined {
+    if (this.isWithin(one, other)) return one
+    if (this.isWithin(other, one)) return other
+    const key = `${whenKey(one)} & ${whenKey(other)}`
+    if (!this.#both.has(key)) this.#both.set(key, this.#joined(one, other))
+    return this.#both.get(key)
+  }
+
+  #joined(one: When, other: When): When | undefined {
+    const known = new Set(one.conditions.map((condition) => conditionsKey([condition])))
+    const more = other.conditions.filter((condition) => !known.has(conditionsKey([condition])))
+    const conditions = [...one.conditions, ...more]
+    if (one.state === undefined || other.state === undefined) {
+      const state = one.state ?? other.state
+      return {conditions, ...(state !== undefined && {state})}
+    }
+    const parts = this.#partsOf(one)
+    const areOpposite = this.#partsOf(other).some((part) =>
+      parts.some((own) => own.negated === part.key || part.negated === own.key)
+    )
+    const chain = areOpposite ? undefined : this.#chainOf(one.state, other.state)
+    if (!chain) return undefined
+    const state = `${one.state}&${other.state}`
+    this.#added[state] = chain
+    return {conditions, state}
+  }
+
+  /** One chain for two: the elements around are those of one of them, or the page's root around those of the other. */
+  #chainOf(one: string, other: string): State | undefined {
+    const [first, second] = [this.#state(one), this.#state(other)]
+    const [own, otherOwn] = [first.at(-1), second.at(-1)]
+    if (!own || !otherOwn) return undefined
+    const [around, otherAround] = [first.slice(0, -1), second.slice(0, -1)]
+    const last = {...own, dynamic: joinedCompound(own.dynamic, otherOwn.dynamic)}
+    const isSame = JSON.stringify(around) === JSON.stringify(otherAround)
+    if (otherAround.length === 0 || isSame) return [...around, last]
+    if (around.length === 0) return [...otherAround, last]
+    const isOfRoot = ([link, ...more]: State) =>
+      link?.combinator === ' ' && more.length === 0 && this.#isRoot(link)
+    if (isOfRoot(around)) return [...around, ...otherAround, last]
+    return isOfRoot(otherAround) ? [...otherAround, ...around, last] : undefined
+  }
+
+  #state(key: string): State {
+    return this.#added[key] ?? this.#root.states[key] ?? []
+  }
+
+  #partsOf({state}: When): readonly StatePart[] {
+    if (state === undefined) return []
+    const parts = this.#parts.get(state) ?? partsOf(this.#state(state), this.#isRoot)
+    this.#parts.set(state, parts)
+    return parts
+  }
+}
+
+/** A compound that asks what both do: `.open:hover` of `.open` and `:hover`. */
+function joinedCompound(one: string, other: string): string {
+  const keysOf = (dynamic: string) => partsOf([{dynamic}], () => false).map(({key}) => key)
+  const known = new Set(keysOf(one))
+  return (
+    one +
+    keysOf(other)
+      .filter((key) => !known.has(key))
+      .join('')
+  )
+}
