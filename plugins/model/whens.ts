@@ -27,9 +27,14 @@ export class Whens {
 
   /** Whether the second holds at least wherever the first does, on one element. */
   isWithin(one: When, other: When): boolean {
-    const known = one.conditions.map((condition) => conditionsKey([condition]))
+    return this.isWithinAll([one], other)
+  }
+
+  /** Whether the second holds at least wherever all of the first do, on one element. */
+  isWithinAll(all: readonly When[], other: When): boolean {
+    const known = all.flatMap(({conditions}) => conditions.map((condition) => conditionsKey([condition])))
     if (!other.conditions.every((condition) => known.includes(conditionsKey([condition])))) return false
-    const own = this.#partsOf(one)
+    const own = all.flatMap((one) => this.#partsOf(one))
     return this.#partsOf(other).every((wide) =>
       own.some((part) => part.key === wide.key || isPartWithin(part, wide))
     )

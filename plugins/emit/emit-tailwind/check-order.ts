@@ -1,6 +1,7 @@
 import {overlapFamily} from '../../css/overlap.ts'
 import {longhandsOf, isCustomProperty} from '../../css/properties.ts'
 import type {Layer} from '../../model/types.ts'
+import type {Whens} from '../../model/whens.ts'
 import type {Chosen} from './fitting.ts'
 import type {Engine} from './engine.ts'
 import {physicalName} from '../../css/physical-name.ts'
@@ -35,7 +36,11 @@ export interface OrderConflict {
  * Where Tailwind's sheet decides differently from the page: two tokens that set one property, can apply at once, and
  * stand there in another order than their layers, by importance first, then specificity, then place. Undefined where there are none.
  */
-export function findOrderConflict(placed: readonly PlacedToken[], engine: Engine): OrderConflict | undefined {
+export function findOrderConflict(
+  placed: readonly PlacedToken[],
+  engine: Engine,
+  whens: Whens
+): OrderConflict | undefined {
   if (placed.length < 2) return undefined
   const setters = settersOf(placed)
   // A token that sets `all` overlaps with all others.
@@ -62,7 +67,7 @@ export function findOrderConflict(placed: readonly PlacedToken[], engine: Engine
             token !== lower &&
             token !== upper &&
             rank >= Math.max(a.rank, b.rank) &&
-            covers(token.layer, lower.layer, upper.layer) &&
+            covers(token.layer, lower.layer, upper.layer, whens) &&
             isBefore(lower, token) &&
             isBefore(upper, token)
         )
@@ -139,13 +144,11 @@ const isNamed = (name: string): boolean => name !== '' && !name.includes('[') &&
 const meet = (a: Layer, b: Layer) => Math.max(a.from, b.from) < Math.min(a.to, b.to) && a.pseudo === b.pseudo
 
 /** Whether the first layer applies wherever both others do. */
-function covers(layer: Layer, a: Layer, b: Layer): boolean {
-  if (layer.pseudo !== a.pseudo || layer.from > Math.max(a.from, b.from) || layer.to < Math.min(a.to, b.to))
-    return false
-  if (layer.state !== undefined && layer.state !== a.state && layer.state !== b.state) return false
-  const held = new Set([...a.conditions, ...b.conditions].map(({kind, query}) => `${kind} ${query}`))
-  return layer.conditions.every(({kind, query}) => held.has(`${kind} ${query}`))
-}
+const covers = (layer: Layer, a: Layer, b: Layer, whens: Whens): boolean =>
+  layer.pseudo === a.pseudo &&
+  layer.from <= Math.max(a.from, b.from) &&
+  layer.to >= Math.min(a.to, b.to) &&
+  whens.isWithinAll([a, b], layer)
 
 /** A token that reads a composition variable which another sets is right only where the other wins the cascade too. */
 function findComposition(

@@ -13,6 +13,8 @@ export interface Engine {
   remPixels: RemPixels
   /** Custom properties of the theme, with their values. */
   theme: ReadonlyMap<string, string>
+  /** Whether a custom property of the theme has the value that Tailwind gives it, which another theme may change. */
+  isDefault: (name: string) => boolean
   /** The declarations of a utility without variants; undefined where it styles something else than the element. */
   utility: (token: string) => Utility | undefined
   /** What a utility without variants declares for several widths; undefined where it is none of that kind. */
@@ -65,6 +67,7 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
     index: buildClassIndex(system, theme, remPixels),
     remPixels,
     theme,
+    isDefault: (name) => system.theme.hasDefault(name),
     isWorn: () => utilities.size + contexts.size + compiled.size > MOST_TOKENS,
     utility(token) {
       if (!utilities.has(token)) utilities.set(token, evaluateUtility(system, theme, token, remPixels))

@@ -2,6 +2,7 @@ import {declarationsIn} from '../../model/access.ts'
 import {groupBy} from '../../model/group-by.ts'
 import {layersOf} from '../../model/layers.ts'
 import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '../../model/types.ts'
+import type {Whens} from '../../model/whens.ts'
 import type {AuthoredTokens} from './authored-tokens.ts'
 import {type PlacedToken, tokenText} from './check-order.ts'
 import {coverLayer} from './cover-layer.ts'
@@ -19,6 +20,7 @@ export interface PrintOptions {
   engine: Engine
   entryOf: EntryReader
   states: RootStyle['states']
+  whens: Whens
   markerName: VariantOptions['markerName']
   isOpened: VariantOptions['isOpened']
   pageSubjects: VariantOptions['pageSubjects']

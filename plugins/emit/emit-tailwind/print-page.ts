@@ -3,8 +3,10 @@ import type {VFile} from 'vfile'
 import {setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {addTo} from '../../model/group-by.ts'
+import {isCutOut} from '../../model/root-elements.ts'
 import {Motion} from '../../model/motion.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {Whens} from '../../model/whens.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 import type {Engine} from './engine.ts'
 import {entryReader} from './entries.ts'
@@ -48,7 +50,9 @@ export async function printPage(
 ): Promise<PrintedPage> {
   const pageProperties = file.data.pageProperties ?? {}
   const defined = definedNames(tree)
-  const recovered = recoversTheme ? recoverTheme(tree, {engine: base, pageProperties, defined}) : []
+  const recovered = recoversTheme
+    ? recoverTheme(tree, {engine: base, pageProperties, defined, isPart: isCutOut(tree)})
+    : []
   // What the sheet is made of has the emitter's own names.
   if (tree.data?.style?.sources) tree.data.style = {...root, sources: undefined}
   const themeNames = repeatedThemeNames(tree, base)
@@ -60,6 +64,7 @@ export async function printPage(
     return withThemeValues(withNamedValues(withBothSpans(values), pageProperties, base), themeNames, base)
   })
   const markers = createMarkers(tree)
+  const whens = new Whens(tree, root)
   const engines = await themedEngines(base, theme, recovered)
   const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), engines(recovered))
   const {printed, names, facts} = printThemed(styles, recovered, (known) => {
@@ -68,6 +73,7 @@ export async function printPage(
       engine,
       entryOf: entryReader(engine),
       states: root.states,
+      whens,
       tainted: taintedNames(defined, themeNames, known),
       widthUnit,
       markers

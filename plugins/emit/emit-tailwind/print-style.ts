@@ -79,7 +79,7 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
       for (const group of attempt.failed) left.add(group)
       continue
     }
-    const conflict = findOrderConflict(attempt.placed, options.engine)
+    const conflict = findOrderConflict(attempt.placed, options.engine, options.whens)
     if (!conflict) {
       const placed = withResponsive(attempt.placed, options.engine)
       const tokens = [...new Set(placed.map(({token}) => token))]

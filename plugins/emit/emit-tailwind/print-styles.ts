@@ -18,7 +18,7 @@ export interface StyleOfElements {
 export type PrintedElements = PrintedStyle & {elements: readonly Element[]}
 
 export interface PrintStylesFacts
-  extends Pick<PrintOptions, 'engine' | 'entryOf' | 'states' | 'tainted' | 'widthUnit'> {
+  extends Pick<PrintOptions, 'engine' | 'entryOf' | 'states' | 'whens' | 'tainted' | 'widthUnit'> {
   markers: Markers
 }
 

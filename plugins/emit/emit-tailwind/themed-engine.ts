@@ -21,9 +21,7 @@ export async function themedEngines(
   const theme = new Map(base.theme)
   for (const name of names)
     if (!isReference(name)) for (const [property, value] of definitionsOf(name)) theme.set(property, value)
-  const again = new Set(names.filter(({isAgain}) => isAgain).map(propertyOf))
-  const isChanged = (utility: Utility | undefined) =>
-    again.size > 0 && utility !== undefined && [...utility.theme].some((name) => again.has(name))
+  const isChanged = tokensOfAgain(names, base)
   const known = <Value>(own: Map<string, {value: Value}>, token: string, make: () => Value): Value => {
     let found = own.get(token)
     if (!found) own.set(token, (found = {value: make()}))
@@ -34,12 +32,13 @@ export async function themedEngines(
   const compiled = new Map<string, {value: boolean}>()
   const utility = (token: string) =>
     known(utilities, token, () => {
-      const utility = base.utility(token)
-      return utility && !isChanged(utility) ? utility : evaluateUtility(system, theme, token, base.remPixels)
+      const utility = isChanged(token) ? undefined : base.utility(token)
+      return utility ?? evaluateUtility(system, theme, token, base.remPixels)
     })
   const engine: Omit<Engine, 'index'> = {
     remPixels: base.remPixels,
     theme,
+    isDefault: base.isDefault,
     // It lasts for one page.
     isWorn: () => false,
     utility,
@@ -67,18 +66,29 @@ export async function themedEngines(
   })
 }
 
+/**
+ * Whether a token may have another meaning by one of the names, which Tailwind's own theme has too. Utilities of some names refer to the
+ * theme, and those of others contain its values.
+ */
+function tokensOfAgain(names: readonly ThemeName[], base: Engine): (token: string) => boolean {
+  const again = names.flatMap((name) => (base.theme.has(propertyOf(name)) ? [`-${name.name}`] : []))
+  return (token) => again.some((name) => token.includes(name))
+}
+
 /** Utilities without the names that were given up, which are the other engine's again. */
 function ofKept(
   names: readonly ThemeName[],
   kept: readonly ThemeName[],
   {utility, base}: {utility: Engine['utility']; base: Engine}
 ): Engine['utility'] {
-  const dropped = new Set(
-    names.flatMap((name) => (kept.includes(name) ? [] : definitionsOf(name).map(([property]) => property)))
-  )
-  if (dropped.size === 0) return utility
+  const dropped = names.filter((name) => !kept.includes(name))
+  if (dropped.length === 0) return utility
+  const properties = new Set(dropped.flatMap((name) => definitionsOf(name).map(([property]) => property)))
+  const again = tokensOfAgain(dropped, base)
   return (token) => {
     const found = utility(token)
-    return found && [...found.theme].some((name) => dropped.has(name)) ? base.utility(token) : found
+    return found && (again(token) || [...found.theme].some((name) => properties.has(name)))
+      ? base.utility(token)
+      : found
   }
 }

@@ -2,6 +2,7 @@ import {entryReader} from './entries.ts'
 import {engineFor} from './engine.ts'
 import {withBothSpans} from './grid-spans.ts'
 import {printStyle} from './print-style.ts'
+import {Whens} from '../../model/whens.ts'
 import {type LayerText, STATES, styleFrom} from './style-of.fixture.ts'
 
 /** The tokens for a style, in Tailwind's order, and `…` where something is left to the global style. */
@@ -15,6 +16,7 @@ export async function tokensFor(
     engine,
     entryOf: entryReader(engine),
     states: STATES,
+    whens: new Whens({type: 'root', children: []}, {states: STATES, globals: []}),
     markerName: (kind) => (kind === 'group' ? 'card' : 'switch'),
     isOpened: () => false,
     pageSubjects: new Map(),

@@ -11,6 +11,8 @@ export interface Subject {
   order: number
   /** Classes of the styled element, as the selector has them. */
   classes: readonly string[]
+  /** The rule is one for a class, whatever else its variants ask: `.text-muted`, `.dark .dark\\:bg-gray-700`. */
+  isOfClass: boolean
   specificity: Specificity
 }
 
@@ -42,13 +44,17 @@ export class RuleSources {
 
 function subjectOf(selector: string, order: number): Subject {
   const tokens = parsed(selector)
-  const last = tokens.slice(tokens.findLastIndex((token) => combinatorOf(token) !== undefined) + 1)
+  const start = tokens.findLastIndex((token) => combinatorOf(token) !== undefined) + 1
+  const last = tokens.slice(start)
+  const classes = last.flatMap((token) =>
+    token.type === 'attribute' && token.name === 'class' && token.action === 'element' ? [token.value] : []
+  )
+  const asked = tokens.filter((token) => token.type !== 'universal' && combinatorOf(token) === undefined)
   return {
     selector,
     order,
-    classes: last.flatMap((token) =>
-      token.type === 'attribute' && token.name === 'class' && token.action === 'element' ? [token.value] : []
-    ),
+    classes,
+    isOfClass: classes.length === 1 && (asked.length === 1 || classes[0]?.includes(':') === true),
     specificity: specificityOf(tokens)
   }
 }

@@ -129,7 +129,10 @@ const UTILITIES: {readonly [Namespace in ThemeNamespace]?: string} = {
 }
 
 /** Names of a value in the page's own rules of one class: `.text-gray-500 {color: #6b7280}` → `gray-500`. */
-export function utilityNames({namespace, ruleClasses}: ValueUse): string[] {
+export function utilityNames({
+  namespace,
+  ruleClasses
+}: Pick<ValueUse, 'namespace' | 'ruleClasses'>): string[] {
   const beginnings = UTILITIES[namespace]
   if (beginnings === undefined) return []
   return [...ruleClasses]
@@ -137,7 +140,7 @@ export function utilityNames({namespace, ruleClasses}: ValueUse): string[] {
     .flatMap(([name]) => {
       const utility = textBefore(name.slice(name.lastIndexOf(':') + 1), '/')
       const own = utility.startsWith('bg-gradient-to-') ? utility : withoutBeginning(utility, beginnings)
-      const isName = isHyphenated(own.toLowerCase()) && isLower(own.charAt(0)) && own.length <= 24
+      const isName = isHyphenated(own.toLowerCase()) && [...own].some(isLower) && own.length <= 24
       return own !== utility && isName ? [own] : []
     })
 }

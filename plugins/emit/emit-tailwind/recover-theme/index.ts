@@ -45,14 +45,15 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   )
   const found: ThemeName[] = []
   // The author's names first, so that no role takes one of them.
-  const left = wanted.filter(({namespace, value, authors, isToken, variables: used, ...use}) => {
+  const left = wanted.filter(({namespace, value, authors, isToken, ruleClasses, variables: used, ...use}) => {
     const heights = isToken ? use.ruleHeights : use.heights.keys()
     const common = {namespace, value, properties: [...used.keys()], isToken, ...lineHeightOf(heights)}
-    const again = isTailwinds
-      ? authors.find((name) => !isReference({value}) && names.takeAgain(namespace, name, value))
-      : undefined
+    const again =
+      isToken && !isReference({value})
+        ? utilityNames({namespace, ruleClasses}).find((name) => names.takeAgain(namespace, name, value))
+        : undefined
     const name = again ?? authors.find((each) => names.take(namespace, each, value))
-    if (name !== undefined) found.push({...common, name, isAgain: again !== undefined})
+    if (name !== undefined) found.push({...common, name, isAgain: facts.isPart && again !== undefined})
     return name === undefined
   })
   const roles: ThemeName[] = []

@@ -1,7 +1,7 @@
+import {withoutNumber} from '../../../css/name-words.ts'
 import {comparable} from '../comparable.ts'
 import type {Engine} from '../engine.ts'
 import type {ThemeNamespace} from './theme-name.ts'
-import {withoutNumber} from '../../../css/name-words.ts'
 import {isOpaque} from './uses.ts'
 
 export interface NamesFacts {
@@ -10,6 +10,8 @@ export interface NamesFacts {
   pageProperties: Readonly<Record<string, string>>
   /** Names of custom properties that the code defines. */
   defined: ReadonlySet<string>
+  /** Whether the code is a part of a page, for a project that has a theme. */
+  isPart: boolean
 }
 
 /** Prefixes of the utilities that look a name up, as far as Tailwind's fixed classes begin with them. */
@@ -39,26 +41,28 @@ export class Names {
   readonly #pageProperties: Readonly<Record<string, string>>
   readonly #tokens = new Set<string>()
   readonly #breakpoints = new Set<string>()
+  readonly #isPart: boolean
+  readonly #again = new Set<string>()
 
-  constructor({engine, defined, pageProperties}: NamesFacts) {
+  constructor({engine, defined, pageProperties, isPart}: NamesFacts) {
+    this.#isPart = isPart
     this.#engine = engine
     this.#defined = defined
     this.#pageProperties = pageProperties
   }
 
   /**
-   * Takes a name of Tailwind's own theme for another value, which a page made with an older version has: the code defines it again,
-   * for itself alone.
+   * Takes a name of Tailwind's own theme for another value, which a page made with an older version has. The reader's values stay. A part
+   * of a page can have such a name for itself alone where utilities refer to it, and do not contain its value.
    */
   takeAgain(namespace: ThemeNamespace, name: string, value: string): boolean {
-    // Utilities refer to the custom properties of these; those of others contain the values.
+    const property = `--${namespace}-${name}`
     const isReferred =
       namespace === 'text' ||
       (namespace === 'color' && withoutNumber(name) !== name && isOpaque(comparable('color', value, 16)))
-    const token = `text-${name}`
-    if (!isReferred || !this.#engine.theme.has(`--${namespace}-${name}`) || this.#tokens.has(token))
-      return false
-    this.#tokens.add(token)
+    if (!this.#engine.isDefault(property) || this.#again.has(property)) return false
+    if (this.#isPart && !isReferred) return false
+    this.#again.add(property)
     return true
   }
 

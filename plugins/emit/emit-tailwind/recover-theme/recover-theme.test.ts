@@ -208,19 +208,27 @@ const OLDER = [
   ['text-xl', 'font-size: 1.25rem; line-height: 1.75rem']
 ] as const
 
-test('on a page made with Tailwind its tokens are the classes, with its values in the code alone', async () => {
-  const {code, css} = await copy(
-    OLDER.map(([name, text]) => `.${name} { ${text} }`).join('\n'),
-    `${OLDER.map(([name]) => `<p class="${name}">a</p>`).join('')}<p class="text-gray-500 bg-brand">b</p>`
+test.each([
+  ['as values of the theme that it comes with', undefined],
+  ['in a part of it in the code alone', 'main']
+])('on a page made with Tailwind its tokens are the classes, with its values %s', async (_, selector) => {
+  const rules = OLDER.map(([name, text]) => `.${name} { ${text} }`).join('\n')
+  const page = captureHtml(
+    `<!doctype html><style>${RESET} ${rules} .dark\\:bg-gray-800:is(.dark *) { background-color: #1f2937 }</style>
+     <main>${OLDER.map(([name]) => `<p class="${name}">a</p>`).join('')}<p class="text-gray-500 bg-brand dark:bg-gray-800">b</p></main>`
   )
-  for (const token of ['bg-gray-100', 'text-red-700', 'bg-brand', 'text-gray-500'])
+  const {code, css} = await convert(selector === undefined ? page : selectElement(page, selector), {
+    styleFormat: 'tailwind',
+    componentFormat: 'jsx'
+  })
+  for (const token of ['bg-gray-100', 'text-red-700', 'bg-brand', 'text-gray-500', 'dark:bg-gray-800'])
     expect([...classTokens(code)]).toContain(token)
-  // Defined for the copied page, not for the project that imports the theme.
-  expect(code).toMatch(/html \{[^}]*--color-gray-500: #6b7280;/)
   expect([...classTokens(code)]).toContain('text-xl')
-  expect(code).toContain('--text-xl--line-height: 1.75rem;')
+  const [own, other] = selector === undefined ? [css, code] : [code, css]
+  expect(own).toContain('--color-gray-500: #6b7280;')
+  expect(own).toContain('--text-xl--line-height: 1.75rem;')
+  expect(other).not.toContain('--color-gray')
   expect(css).toContain('--color-brand: #123456;')
-  expect(css).not.toContain('gray')
 })
 
 test('where the root is scaled, distances and sizes are steps of a scale of its own', async () => {

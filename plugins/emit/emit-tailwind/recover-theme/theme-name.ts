@@ -52,7 +52,7 @@ export interface ThemeName {
   properties?: readonly string[]
   /** The author's class consists of it: `text-brand`. */
   isToken?: boolean
-  /** Tailwind's theme has it with another value; the code defines it for itself. */
+  /** Tailwind's theme has it with another value; a part of a page defines it for itself. */
   isAgain?: boolean
 }
 

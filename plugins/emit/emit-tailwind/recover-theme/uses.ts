@@ -12,7 +12,6 @@ import type {ThemeNamespace} from './theme-name.ts'
 import {soleVar} from '../../../css/var-references.ts'
 import {amountOf} from '../../../css/values/numeric.ts'
 import {isCall} from '../../../css/value-kinds.ts'
-import {isClassSelector} from '../../../css/selectors/outer-pseudos.ts'
 
 /** A value of the page, and what uses it. */
 export interface ValueUse {
@@ -185,8 +184,7 @@ function note(use: ValueUse, declaration: Declaration, style: ElementStyle, {sou
   const name = soleVar(declaration.value)
   if (name) addTo(use.variables, name)
   const subject = sources.of(declaration)
-  if (subject?.classes.length === 1 && isClassSelector(subject.selector))
-    for (const name of subject.classes) addTo(use.ruleClasses, name)
+  if (subject?.isOfClass) for (const name of subject.classes) addTo(use.ruleClasses, name)
 }
 
 function noteBreakpoint(
