@@ -130,6 +130,8 @@ export interface RuleSource {
   order: number
   /** The part of its selector that never changes (`.btn` of `.btn:hover`); empty for rules that are not the author's. */
   selector: string
+  /** The custom properties that it declares, where there are some. */
+  custom?: Readonly<Record<string, string>>
 }
 
 /** The data at the root of the tree: `root.data.style`. */

@@ -174,9 +174,14 @@ export class Contributions {
       return text
     }
     return this.#all
-      .flatMap(({normal, important, hasImportant, tokens}) => {
+      .flatMap(({normal, important, hasImportant, tokens, declarations}) => {
         const selector = textOf(tokens)
-        return [{order: normal, selector}, ...(hasImportant ? [{order: important, selector}] : [])]
+        const custom = declarations.filter(({property}) => property.startsWith('--'))
+        const names = Object.fromEntries(custom.map(({property, value}) => [property, value]))
+        return [
+          {order: normal, selector, ...(tokens && custom.length > 0 && {custom: names})},
+          ...(hasImportant ? [{order: important, selector}] : [])
+        ]
       })
       .sort((a, b) => a.order - b.order)
   }

@@ -10,7 +10,6 @@ import {type Chosen, type CoverOptions, fitting} from './fitting.ts'
 import {gradientTokens} from './gradients.ts'
 import {hiddenOutline} from './hidden-outline.ts'
 import {keptTogether} from './kept-together.ts'
-import {ringTokens} from './rings.ts'
 import {isInteger} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 
@@ -45,7 +44,11 @@ export function coverLayer(
     chosen.push(...tokens)
   }
   if (options.composesGradients) useTogether('background-image', gradientTokens)
-  if (options.composesRings) useTogether('box-shadow', ringTokens)
+  const shadow = options.shadows && wanted.get('box-shadow')
+  if (shadow && options.shadows) {
+    open.delete(shadow)
+    chosen.push(...options.shadows)
+  }
   const hidden = options.hidesOutline ? hiddenOutline(wanted, open) : undefined
   if (hidden && !options.banned.has(hidden.token)) {
     for (const entry of hidden.entries) open.delete(entry)

@@ -22,8 +22,8 @@ export interface CoverOptions {
   tainted: ReadonlySet<string>
   /** Whether a gradient may be printed as a class for each of its parts. */
   composesGradients: boolean
-  /** Whether rings around the box may be printed apart from its shadow. */
-  composesRings: boolean
+  /** Tokens for rings and the shadow of the box, apart; undefined where they are no such. */
+  shadows: readonly Chosen[] | undefined
   /** Whether no outline of the element is ever seen. */
   hidesOutline: boolean
   /** Utilities that the author gave to the elements. */

@@ -155,7 +155,15 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
   [
     'a ring in a state, over a shadow',
     [{css: 'box-shadow: 0 1px 2px 0 rgb(0 0 0 / 0.05)'}, {css: 'box-shadow: 0 0 0 2px #fff', ...hover}],
-    'shadow-xs hover:shadow-[0_0_0_2px_#fff]'
+    'shadow-xs hover:shadow-none hover:ring-2 hover:ring-white'
+  ],
+  [
+    'a ring in a state, beside a shadow',
+    [
+      {css: 'box-shadow: 0 1px 2px 0 rgb(0 0 0 / 0.05)'},
+      {css: 'box-shadow: 0 0 0 4px #fff, 0 1px 2px 0 rgb(0 0 0 / 0.05)', ...hover}
+    ],
+    'shadow-xs hover:ring-4 hover:ring-white'
   ],
   [
     'a gradient with a name for each part',

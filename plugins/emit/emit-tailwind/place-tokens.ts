@@ -13,7 +13,7 @@ import {composedGradients} from './gradients.ts'
 import {hiddenOutlines} from './hidden-outline.ts'
 import {holdsIn} from './holds-in.ts'
 import {mergeLayers} from './merge-layers.ts'
-import {composedRings} from './rings.ts'
+import {composedShadows} from './shadow-layers.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
 
 export interface PrintOptions {
@@ -80,7 +80,8 @@ export function placeTokens(
   {left, banned}: Findings,
   options: PrintOptions
 ): Covered {
-  const {engine, entryOf, states, markerName, isOpened, pageSubjects, tainted, flow, authored} = options
+  const {engine, entryOf, states, whens, markerName, isOpened, pageSubjects, tainted, flow, authored} =
+    options
   const groups = groupsByDeclaration(style)
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
@@ -90,6 +91,7 @@ export function placeTokens(
   const layers = mergeLayers(layersOf(style, (group) => !left.has(group)))
   const compositionsOf = compositionsIn(layers, entryOf)
   const parts = isBounded ? layers.flatMap((each) => bounded(each, groups)) : layers
+  const shadows = composedShadows(parts, {engine, entryOf, whens, banned})
   for (const [rank, layer] of parts.entries()) {
     const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
       engine,
@@ -113,6 +115,7 @@ export function placeTokens(
       tainted,
       flow,
       authored: authored.get(variants) ?? [],
+      shadows: shadows.get(layer),
       ...compositionsOf(layer.pseudo)
     })
     fail(open)
@@ -138,12 +141,11 @@ export function placeTokens(
 function compositionsIn(
   layers: readonly Layer[],
   entryOf: EntryReader
-): (pseudo: string) => Pick<CoverOptions, 'composesGradients' | 'composesRings' | 'hidesOutline'> {
-  const [gradients, rings] = [composedGradients(layers), composedRings(layers)]
+): (pseudo: string) => Pick<CoverOptions, 'composesGradients' | 'hidesOutline'> {
+  const gradients = composedGradients(layers)
   const outlines = hiddenOutlines(layers, entryOf)
   return (pseudo) => ({
     composesGradients: gradients.has(pseudo),
-    composesRings: rings.has(pseudo),
     hidesOutline: outlines.has(pseudo)
   })
 }

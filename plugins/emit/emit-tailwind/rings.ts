@@ -1,18 +1,33 @@
 import {splitTopLevel} from '../../css/text.ts'
-import type {Layer} from '../../model/types.ts'
-import {comparable} from './comparable.ts'
-import {colorSuffix, composedToken} from './composed.ts'
-import type {Entry} from './entries.ts'
-import type {Chosen} from './fitting.ts'
-import type {Engine} from './engine.ts'
-import {parseValue} from '../../css/values/parse-value.ts'
-import {spaceItems} from '../../css/values/lists.ts'
-import {isKeyword} from '../../css/values/keywords.ts'
-import {pixelsOf} from '../../css/values/numeric.ts'
 import {isColorValue} from '../../css/value-kinds.ts'
+import {isKeyword, isWord} from '../../css/values/keywords.ts'
+import {spaceItems} from '../../css/values/lists.ts'
+import {pixelsOf} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {calls} from '../../css/tokens.ts'
+import {comparable} from './comparable.ts'
+import {colorSuffix} from './composed.ts'
+import {encodeArbitrary} from './encode.ts'
+import type {Engine} from './engine.ts'
+
+/** What Tailwind composes the shadows of a box of, each with a token that takes it back; a colour of what is not drawn needs none. */
+export const SHADOW_PARTS = {
+  'inset-ring': 'inset-ring-0',
+  'inset-ring-color': undefined,
+  ring: 'ring-0',
+  'ring-color': undefined,
+  'ring-offset': 'ring-offset-0',
+  'ring-offset-color': 'ring-offset-white',
+  shadow: 'shadow-none',
+  'shadow-color': 'shadow-initial'
+} as const
+export type ShadowPart = keyof typeof SHADOW_PARTS
+
+/** Tokens for the parts of shadows; a part that is missing is not drawn. */
+export type ShadowTokens = ReadonlyMap<ShadowPart, string>
 
 /** A shadow that draws a ring around the box, or inside it. */
-function ringOf(shadow: string): {isInset: boolean; width: number; color: string} | undefined {
+export function ringOf(shadow: string): {isInset: boolean; width: number; color: string} | undefined {
   const words = spaceItems(parseValue(shadow))
   const isInset = words[0] !== undefined && isKeyword(words[0], 'inset')
   const [color, ...more] = words.slice(isInset ? 5 : 4)
@@ -23,14 +38,15 @@ function ringOf(shadow: string): {isInset: boolean; width: number; color: string
 }
 
 /**
- * Utilities for shadows that begin with rings, in the order in which Tailwind composes them:
- * `inset-ring inset-ring-white/10 ring-2 ring-red-500 ring-offset-2 shadow-lg`. Undefined where there are none, or something else.
+ * Tokens for shadows that may begin with rings, in the order in which Tailwind composes them:
+ * `inset-ring inset-ring-white/10 ring-2 ring-red-500 ring-offset-2 shadow-lg`. Undefined where it composes none like these.
  */
-export function ringTokens(entry: Entry, engine: Engine): Chosen[] | undefined {
-  const shadows = splitTopLevel(entry.value, ',').map((shadow) => shadow.trim())
-  const tokens: string[] = []
-  for (const prefix of ['inset-ring', 'ring']) {
-    const isInset = prefix === 'inset-ring'
+export function shadowTokens(value: string, engine: Engine): ShadowTokens | undefined {
+  const tokens = new Map<ShadowPart, string>()
+  if (isWord(value, 'none')) return tokens
+  const shadows = splitTopLevel(value, ',').map((shadow) => shadow.trim())
+  for (const part of ['inset-ring', 'ring'] as const) {
+    const isInset = part === 'inset-ring'
     const [first, second] = shadows.slice(0, 2).map(ringOf)
     if (!first || first.isInset !== isInset) continue
     // Between a ring and its box there may be another one.
@@ -40,29 +56,28 @@ export function ringTokens(entry: Entry, engine: Engine): Chosen[] | undefined {
     const suffix = colorSuffix(ring.color, engine)
     const offset = isOffset ? colorSuffix(first.color, engine) : 'white'
     if (suffix === undefined || offset === undefined) return undefined
-    tokens.push(width === 1 ? prefix : `${prefix}-${width}`, `${prefix}-${suffix}`)
-    if (isOffset) tokens.push(`ring-offset-${first.width}`)
-    if (offset !== 'white') tokens.push(`ring-offset-${offset}`)
+    tokens.set(part, width === 1 ? part : `${part}-${width}`)
+    tokens.set(`${part}-color`, `${part}-${suffix}`)
+    if (isOffset) tokens.set('ring-offset', `ring-offset-${first.width}`)
+    if (offset !== 'white') tokens.set('ring-offset-color', `ring-offset-${offset}`)
     shadows.splice(0, isOffset ? 2 : 1)
   }
-  const shadow = shadows.length > 0 ? shadowTokens(shadows, tokens.length > 0, engine) : []
-  if (!shadow) return undefined
-  tokens.push(...shadow)
-  if (tokens.length === 0 || !tokens.every((token) => engine.compiles(token))) return undefined
-  return tokens.map((token, at) =>
-    at === 0 ? composedToken(token, new Map([[entry.property, entry.norm]]), [entry]) : composedToken(token)
-  )
+  const left = shadows.length > 0 ? tokensBelow(shadows, tokens.size > 0, engine) : new Map()
+  if (!left) return undefined
+  for (const [part, token] of left) tokens.set(part, token)
+  return [...tokens.values()].every((token) => engine.compiles(token)) ? tokens : undefined
 }
 
-/** `shadow-lg`, beside rings, and `shadow-lg shadow-sky-500/50` for shadows of one colour that is not the theme's. */
-function shadowTokens(
+/** `shadow-lg`, and `shadow-lg shadow-sky-500/50` for shadows of one colour that is not the theme's; beside rings any other in brackets. */
+function tokensBelow(
   shadows: readonly string[],
   isBesideRings: boolean,
   engine: Engine
-): string[] | undefined {
-  const norm = comparable('box-shadow', shadows.join(', '), engine.remPixels)
+): ShadowTokens | undefined {
+  const text = shadows.join(', ')
+  const norm = comparable('box-shadow', text, engine.remPixels)
   const whole = engine.index.byDeclaration.get(`box-shadow:${norm}`)?.find(isShadow)
-  if (whole) return isBesideRings ? [whole.token] : undefined
+  if (whole) return new Map([['shadow', whole.token]])
   const shape = shapeOf(norm)
   const same = [...engine.index.byDeclaration].find(
     ([key, classes]) => key.startsWith('box-shadow:') && classes.some(isShadow) && shapeOf(key) === shape
@@ -70,9 +85,15 @@ function shadowTokens(
   const named = same?.[1].find(isShadow)
   const colors = shadows.map((each) => spaceItems(parseValue(each)).find(isColorValue)?.text)
   const [color, ...others] = colors
-  if (!named || color === undefined || others.some((other) => other !== color)) return undefined
-  const suffix = colorSuffix(color, engine)
-  return suffix === undefined ? undefined : [named.token, `shadow-${suffix}`]
+  const isOneColor = color !== undefined && others.every((other) => other === color)
+  const suffix = named && isOneColor ? colorSuffix(color, engine) : undefined
+  if (named && suffix !== undefined)
+    return new Map([
+      ['shadow', named.token],
+      ['shadow-color', `shadow-${suffix}`]
+    ])
+  const encoded = isBesideRings && !calls(text, 'var') ? encodeArbitrary(text) : undefined
+  return encoded === undefined ? undefined : new Map([['shadow', `shadow-[${encoded}]`]])
 }
 
 const isShadow = ({token}: {token: string}): boolean =>
@@ -83,12 +104,3 @@ const shapeOf = (shadows: string): string =>
   splitTopLevel(shadows.slice(shadows.indexOf(':') + 1), ',')
     .map((shadow) => shadow.trim().split(' ').slice(0, -1).join(' '))
     .join(', ')
-
-/** Pseudo-elements (`''` for the element) with one layer of shadows, so that no part of another is visible in it. */
-export function composedRings(layers: readonly Layer[]): ReadonlySet<string> {
-  const counts = new Map<string, number>()
-  for (const {pseudo, declarations} of layers)
-    if (declarations.some(({property}) => property === 'box-shadow'))
-      counts.set(pseudo, (counts.get(pseudo) ?? 0) + 1)
-  return new Set([...counts].flatMap(([pseudo, count]) => (count === 1 ? [pseudo] : [])))
-}

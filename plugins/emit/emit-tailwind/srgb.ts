@@ -96,3 +96,6 @@ function oklabToLinear(lightness: number, a: number, b: number): [number, number
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
   ]
 }
+
+/** Whether a colour in the form of `srgb` is opaque. */
+export const isOpaque = (norm: string): boolean => norm.startsWith('#') && !norm.includes('@')

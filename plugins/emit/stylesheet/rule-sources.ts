@@ -32,7 +32,19 @@ export class RuleSources {
   of({order, origin}: Pick<Declaration, 'order' | 'origin'>): Subject | undefined {
     if (origin !== 'author') return undefined
     const source = this.#sources[firstIndex(this.#sources, (one) => one.order <= order) - 1]
-    if (!source || source.selector === '') return undefined
+    return source && this.#subjectOf(source)
+  }
+
+  /** The custom properties of each rule for a class: `.ring-brand` → `--tw-ring-color`. */
+  *customOfClasses(): Generator<[className: string, custom: Readonly<Record<string, string>>]> {
+    for (const source of this.#sources) {
+      const {classes: [name] = [], isOfClass} = (source.custom && this.#subjectOf(source)) ?? {}
+      if (source.custom && isOfClass && name !== undefined) yield [name, source.custom]
+    }
+  }
+
+  #subjectOf(source: RuleSource): Subject | undefined {
+    if (source.selector === '') return undefined
     let subject = this.#subjects.get(source.selector)
     if (!subject) {
       subject = subjectOf(source.selector, this.#first.get(source.selector) ?? source.order)

@@ -2,7 +2,7 @@ import {withoutNumber} from '../../../css/name-words.ts'
 import {comparable} from '../comparable.ts'
 import type {Engine} from '../engine.ts'
 import type {ThemeNamespace} from './theme-name.ts'
-import {isOpaque} from './uses.ts'
+import {isOpaque} from '../srgb.ts'
 
 export interface NamesFacts {
   engine: Engine

@@ -231,6 +231,23 @@ test.each([
   expect(css).toContain('--color-brand: #123456;')
 })
 
+test('a colour of rings has the name that its class gives it, in each state that composes it', async () => {
+  const ring = (name: string, color: string) =>
+    `.focus\\:ring-${name}:focus { --o: 1; --tw-ring-color: rgb(${color} / var(--o, 1)) }`
+  const {code, css} = await copy(
+    `${OLDER.map(([name, text]) => `.${name} { ${text} }`).join('\n')}
+     * { --ring: 0 0 #0000; --low: 0 0 #0000; --tw-ring-color: rgb(1 2 3) }
+     .focus\\:ring-4:focus { --ring: 0 0 0 4px var(--tw-ring-color); box-shadow: var(--ring), var(--low) }
+     ${ring('sky-300', '125 211 252')} .dark\\:focus\\:ring-sky-800:focus:is(.dark *) { --o: 1; --tw-ring-color: rgb(7 89 133 / var(--o, 1)) }`,
+    `${OLDER.map(([name]) => `<p class="${name}">a</p>`).join('')}<button class="bg-brand focus:ring-4 focus:ring-sky-300 dark:focus:ring-sky-800">b</button>`
+  )
+  const tokens = [...classTokens(code)]
+  for (const token of ['focus:ring-4', 'focus:ring-sky-300', 'dark:focus:ring-sky-800'])
+    expect(tokens).toContain(token)
+  expect(tokens).not.toContain('dark:focus:ring-4')
+  expect(css).toContain('--color-sky-300: #7dd3fc;')
+})
+
 test('where the root is scaled, distances and sizes are steps of a scale of its own', async () => {
   const {code, css} = await copy(
     'html { font-size: 62.5% } .a { padding: 1.6rem; font-size: 1.4rem; line-height: 2rem } .b { margin: 2.4rem 0.8rem; border-radius: 0.8rem }',

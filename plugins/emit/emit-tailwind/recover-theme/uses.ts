@@ -5,8 +5,10 @@ import {everyElement} from '../../../model/every-element.ts'
 import type {Declaration, ElementStyle, Run, WidthRange} from '../../../model/types.ts'
 import {UNBOUNDED} from '../../../model/width.ts'
 import {comparable, type RemPixels} from '../comparable.ts'
+import {isOpaque} from '../srgb.ts'
 import {firstWhole} from '../variants.ts'
 import type {RuleSources} from '../../stylesheet/rule-sources.ts'
+import {classColors, colorsIn} from './class-colors.ts'
 import {isThemeable, namespaceOf} from './namespaces.ts'
 import type {ThemeNamespace} from './theme-name.ts'
 import {soleVar} from '../../../css/var-references.ts'
@@ -72,6 +74,7 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
   })
   const values = new Map<string, ValueUse>()
   const breakpoints = new Map<number, BreakpointUse>()
+  const named = classColors(facts.sources)
   for (const [style, elements] of members) {
     const seen = new Set<ValueUse>()
     for (const groups of Object.values(style)) {
@@ -91,6 +94,11 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
               noteHeight(use, heightBeside(heights, {from, to}, declaration), declaration, facts)
             seen.add(use)
           }
+          for (const declaration of printed)
+            for (const use of usesInside(values, declaration, facts, named)) {
+              use.styles.add(style)
+              seen.add(use)
+            }
         }
     }
     for (const use of seen) {
@@ -172,11 +180,27 @@ function useOf(
   return use
 }
 
+/** Colours inside of shadows and images that the page's classes have names for. */
+function usesInside(
+  values: Map<string, ValueUse>,
+  {property, value, ...declaration}: Declaration,
+  facts: UsesFacts,
+  named: ReturnType<typeof classColors>
+): ValueUse[] {
+  if (!PAINTED.has(property)) return []
+  return colorsIn(value).flatMap((color) => {
+    const names = named.get(comparable('color', color, facts.remPixels))
+    const use = names && useOf(values, {...declaration, property: 'color', value: color}, facts)
+    if (!use) return []
+    for (const name of names) addTo(use.ruleClasses, name)
+    return [use]
+  })
+}
+
+const PAINTED = new Set(['box-shadow', 'background-image'])
+
 const withoutMinus = (value: string): string =>
   value.startsWith('-') && amountOf(value) !== undefined ? value.slice(1) : value
-
-/** Whether a colour in the form of `srgb` is opaque. */
-export const isOpaque = (norm: string): boolean => norm.startsWith('#') && !norm.includes('@')
 
 function note(use: ValueUse, declaration: Declaration, style: ElementStyle, {sources}: UsesFacts): void {
   use.styles.add(style)

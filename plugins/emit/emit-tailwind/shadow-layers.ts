@@ -1,0 +1,90 @@
+import {groupBy} from '../../model/group-by.ts'
+import type {Layer} from '../../model/types.ts'
+import type {Whens} from '../../model/whens.ts'
+import {composedToken} from './composed.ts'
+import type {Engine} from './engine.ts'
+import {entriesOf, type Entry, type EntryReader} from './entries.ts'
+import type {Chosen} from './fitting.ts'
+import {SHADOW_PARTS, type ShadowPart, shadowTokens, type ShadowTokens} from './rings.ts'
+
+export interface ShadowFacts {
+  engine: Engine
+  entryOf: EntryReader
+  whens: Whens
+  /** Tokens that do not fit. */
+  banned: ReadonlySet<string>
+}
+
+interface ShadowLayer {
+  layer: Layer
+  entry: Entry
+  /** What is drawn. */
+  wanted: ShadowTokens
+  /** What the layer has to say of it. */
+  own: Map<ShadowPart, string>
+}
+
+/**
+ * The tokens for the shadows of each layer where rings are among them, since what one layer says of a ring is composed with what another one
+ * says of a shadow: `shadow-sm focus:ring-4 focus:ring-sky-300 dark:focus:ring-sky-800`. A layer says what differs from the weaker
+ * ones that apply whenever it does, and what one that may apply says otherwise.
+ * Spec: <https://tailwindcss.com/docs/box-shadow>
+ */
+export function composedShadows(layers: readonly Layer[], facts: ShadowFacts): Map<Layer, Chosen[]> {
+  const tokens = new Map<Layer, Chosen[]>()
+  for (const of of groupBy(layers, ({pseudo}) => pseudo).values()) {
+    const found = shadowLayers(of, facts)
+    if (!found?.some(({wanted}) => [...wanted.keys()].some((part) => part !== 'shadow'))) continue
+    for (const [at, one] of found.entries()) sayWhatDiffers(one, found.slice(0, at), facts.whens)
+    const all = found.flatMap(({own}) => [...own.values()])
+    if (all.some((token) => facts.banned.has(token) || !facts.engine.compiles(token))) continue
+    for (const each of found) tokens.set(each.layer, chosenFor(each))
+  }
+  return tokens
+}
+
+/** The layers with shadows; undefined where the shadows of one are none that Tailwind composes. */
+function shadowLayers(layers: readonly Layer[], {engine, entryOf}: ShadowFacts): ShadowLayer[] | undefined {
+  const found: ShadowLayer[] = []
+  for (const layer of layers) {
+    const entry = entriesOf(layer.declarations, entryOf).find(({property}) => property === 'box-shadow')
+    if (!entry?.needed) continue
+    const wanted = shadowTokens(entry.value, engine)
+    if (!wanted) return undefined
+    found.push({layer, entry, wanted, own: new Map()})
+  }
+  return found
+}
+
+function sayWhatDiffers(
+  {layer, wanted, own}: ShadowLayer,
+  weaker: readonly ShadowLayer[],
+  whens: Whens
+): void {
+  const certain = weaker.filter(
+    (one) => one.layer.from <= layer.from && one.layer.to >= layer.to && whens.isWithin(layer, one.layer)
+  )
+  const possible = weaker.filter((one) => one.layer.from < layer.to && one.layer.to > layer.from)
+  for (const [part, none] of Object.entries(SHADOW_PARTS) as [ShadowPart, string | undefined][]) {
+    const token = wanted.get(part) ?? none
+    if (token === undefined) continue
+    const held = certain.findLast((one) => one.own.has(part))?.own.get(part) ?? none
+    const isSaidOtherwise = possible.some((one) => one.own.has(part) && one.own.get(part) !== token)
+    if (held !== token || isSaidOtherwise) own.set(part, token)
+  }
+}
+
+/** The first token stands for all of them; each sets its own part. */
+const chosenFor = ({entry, own}: ShadowLayer): Chosen[] =>
+  [...own].map(([part, token], at) =>
+    at === 0
+      ? composedToken(
+          token,
+          new Map([
+            [entry.property, entry.norm],
+            [`--tw-${part}`, token]
+          ]),
+          [entry]
+        )
+      : composedToken(token, new Map([[`--tw-${part}`, token]]))
+  )
