@@ -25,6 +25,16 @@ const RENAMED: Readonly<Record<string, string>> = {
   'overflow-ellipsis': 'text-ellipsis'
 }
 
+const PLACEHOLDER = 'placeholder-'
+
+/** Variants and utility of a class; Tailwind 4 has a variant for what Tailwind 3 calls `placeholder-gray-400`. */
+function ofPlaceholder(variants: string, name: string): [variants: string, utility: string] {
+  const utility = name.slice(variants.length)
+  return utility.startsWith(PLACEHOLDER)
+    ? [`${variants}placeholder:`, `text-${utility.slice(PLACEHOLDER.length)}`]
+    : [variants, utility]
+}
+
 /**
  * The classes that all elements of a style have, as guesses of what the author would write: each is used only where Tailwind makes of it
  * what the style declares.
@@ -35,8 +45,7 @@ export function authoredTokens([first, ...others]: readonly Element[]): Authored
   const lists = others.map((element) => new Set(classesOf(element)))
   for (const name of classesOf(first)) {
     if (!lists.every((list) => list.has(name))) continue
-    const variants = variantsOfToken(name)
-    const utility = name.slice(variants.length)
+    const [variants, utility] = ofPlaceholder(variantsOfToken(name), name)
     const renamed = entryOf(RENAMED, utility)
     tokens.set(variants, [
       ...(tokens.get(variants) ?? []),

@@ -27,7 +27,8 @@ const NAME = 12
 const RULE = 24
 const LONG_LEFT = 250
 
-const isLong = ({left, utilities}: TokenList): boolean => left.size + utilities > LONGEST
+const isLong = ({left, authored, utilities}: TokenList): boolean =>
+  left.size - authored.size + utilities > LONGEST
 
 /** The best utility for some lists; undefined where they have too little in common. */
 export function draftOf(members: readonly TokenList[], separable: SeparableTokens): Draft | undefined {
@@ -36,7 +37,9 @@ export function draftOf(members: readonly TokenList[], separable: SeparableToken
   for (const share of SHARES) {
     const common = commonTokens(members, share)
     if (common.length < LEAST_TOKENS) continue
-    const [first, ...others] = members.filter(({left}) => common.every((token) => left.has(token)))
+    const [first, ...others] = members.filter(({left, authored}) =>
+      common.every((token) => left.has(token) && !authored.has(token))
+    )
     if (!first) continue
     const sharers: NonEmpty<TokenList> = [first, ...others]
     const tokens = separable.among(common, sharers)
@@ -59,10 +62,10 @@ export const isWorthIt = ({tokens, spared, sharers}: Draft): boolean =>
  */
 export function draftOfOne(list: TokenList, separable: SeparableTokens): Draft | undefined {
   if (!isLong(list)) return undefined
-  const all = [...list.left]
+  const all = [...list.left].filter((token) => !list.authored.has(token))
   for (const tokens of [all.filter((token) => separable.isOfState(token)), all]) {
     const leaving = separable.among(tokens, [list])
-    if (leaving.length < LEAST_TOKENS || list.left.size - leaving.length + list.utilities >= LONGEST) continue
+    if (leaving.length < LEAST_TOKENS || all.length - leaving.length + list.utilities >= LONGEST) continue
     return {tokens: leaving, sharers: [list], spared: -NAME - RULE}
   }
   return undefined
@@ -83,6 +86,7 @@ function haveOneRest(lists: readonly TokenList[], tokens: readonly string[]): bo
 /** Tokens that all lists have, or a share of them. */
 function commonTokens(lists: readonly TokenList[], share: number): string[] {
   const counts = new Map<string, number>()
-  for (const {left} of lists) for (const token of left) counts.set(token, (counts.get(token) ?? 0) + 1)
+  for (const {left, authored} of lists)
+    for (const token of left) if (!authored.has(token)) counts.set(token, (counts.get(token) ?? 0) + 1)
   return [...counts].flatMap(([token, count]) => (count >= lists.length * share ? [token] : []))
 }

@@ -1,11 +1,12 @@
 import type {Element, Root} from 'hast'
 import {classesOf} from '../../../html/class-list.ts'
 import {groupBy} from '../../../model/group-by.ts'
+import {authoredTokens} from '../authored-tokens.ts'
 import type {Engine} from '../engine.ts'
 import type {PrintedElements} from '../print-styles.ts'
 import {type Draft, draftOf, draftOfOne, isWorthIt} from './draft.ts'
 import {groupsOf, type ListGroup, nameOfList} from './list-groups.ts'
-import {SeparableTokens, type TokenList} from './separable-tokens.ts'
+import {SeparableTokens, type TokenList, variantsOfToken} from './separable-tokens.ts'
 import {utilityNamer} from './utility-names.ts'
 
 /** A utility made of others, by the name of what it styles. */
@@ -36,7 +37,7 @@ export function componentUtilities(
   printed: readonly PrintedElements[],
   {engine, declarationsOf, taken, prefix}: ComponentUtilitiesOptions
 ): ComponentUtility[] {
-  const lists = listsOf(printed).filter(({elements: [first]}) => !isOfUtilities(first, engine))
+  const lists = listsOf(printed, engine)
   if (lists.length === 0) return []
   const places = engine.order([...new Set(lists.flatMap(({left}) => [...left]))])
   const placeOf = (token: string) => places.get(token) ?? 0n
@@ -99,13 +100,14 @@ function* bestFirst(
 }
 
 /** Several styles may be printed alike, and elements of one style can have different classes of the page. */
-const listsOf = (printed: readonly PrintedElements[]): TokenList[] =>
+const listsOf = (printed: readonly PrintedElements[], engine: Engine): TokenList[] =>
   [...groupBy(printed, ({tokens}) => tokens.join(' ')).values()].flatMap((styles) => {
     const elements = styles.flatMap((style) => style.elements)
     return [...groupBy(elements, (element) => classesOf(element).join(' ')).values()].map((own) => ({
       left: new Set(styles[0].tokens),
       separated: new Set<string>(),
       utilities: 0,
+      authored: isOfUtilities(own[0], engine) ? writtenBy(own, styles[0].tokens) : new Set<string>(),
       elements: own
     }))
   })
@@ -113,7 +115,19 @@ const listsOf = (printed: readonly PrintedElements[]): TokenList[] =>
 /** An element of components has no more names. */
 const MOST_NAMES = 3
 
-/** Whether the author made the list of utilities: it stays what it is. */
+/** The tokens that the author of the elements wrote. */
+function writtenBy(elements: readonly Element[], tokens: readonly string[]): ReadonlySet<string> {
+  const authored = authoredTokens(elements)
+  const isWritten = (token: string) => {
+    const variants = variantsOfToken(token)
+    return authored
+      .get(variants)
+      ?.includes(token.slice(variants.length, token.endsWith('!') ? -1 : undefined))
+  }
+  return new Set(tokens.filter(isWritten))
+}
+
+/** Whether the author made the list of utilities: they stay, and what other rules of the page declare may leave the list. */
 function isOfUtilities(element: Element, {compiles}: Engine): boolean {
   const names = classesOf(element)
   return names.length > MOST_NAMES && names.filter(compiles).length * 2 > names.length

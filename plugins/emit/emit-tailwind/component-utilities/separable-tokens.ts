@@ -8,6 +8,8 @@ import {outerPseudos} from '../../../css/selectors/outer-pseudos.ts'
 export interface TokenList {
   /** Those that are in none of the page's utilities. */
   left: Set<string>
+  /** Those of them that an author wrote who works with utilities: they stay. */
+  authored: ReadonlySet<string>
   /** Those that are, */
   separated: Set<string>
   /** in so many. */
