@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import {find, html} from 'property-information'
 import type {Plugin} from 'unified'
+import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import {classesOf} from '../../html/class-list.ts'
 import {dataOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
@@ -26,7 +27,8 @@ export const setStateAttributes: Plugin<[], Root> = () => (tree, file) => {
     .map(({dynamic}) => dynamic)
     .join(' ')
   splitStates(tree, wired, dynamics)
-  const links = classLinks(tree)
+  // `dark:` is the variant for a theme, wherever its class is set.
+  const links = classLinks(tree).filter(({name}) => !isThemeSelector(`.${name}`))
   const names = attributeNames(tree, links, wired)
   const {replaced, attributes} = replaceInStates(tree, links, {wired, names, dynamics})
   moveToAttributes(tree, {links, replaced, attributes, wired})

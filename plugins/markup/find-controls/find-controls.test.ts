@@ -96,6 +96,19 @@ describe('controls in a component', () => {
       expect(code).not.toContain('.nav-open body')
     })
 
+    it('are a theme, by the variant for it, and the page around follows', async () => {
+      const {code, css} = await jsx(
+        `<style>body { background: #fff } .dark body { background: #000 } .dark .a { color: red }</style><button id="t">x</button><p class="a">y</p>
+        <script>document.getElementById('t').onclick = () => document.documentElement.classList.toggle('dark')</script>`,
+        {styleFormat: 'tailwind'}
+      )
+      expect(code).toContain('const [isDark, setIsDark] = useState(false);')
+      expect(code).toMatch(/className=\{`\$\{isDark \? "dark " : ""\}contents`\}/)
+      expect(code).toMatch(/dark:text-\[?red/)
+      expect(css).toMatch(/\.dark body \{\s+background(-color)?: #000;/)
+      expect(css).toMatch(/body:has\(\.dark\) \{\s+background(-color)?: #000;/)
+    })
+
     it('are state of its own for each class of one element', async () => {
       const {code} =
         await jsx(`<style>.menu { left: 0 } .nav-open .menu { left: 9px } .dark-bg .menu { width: 9px }</style><b class="a">1</b><b class="b">2</b><p class="menu">x</p>

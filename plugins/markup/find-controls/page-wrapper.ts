@@ -1,9 +1,9 @@
 import type {Element, Root} from 'hast'
-import {dataOf, setStyle} from '../../model/access.ts'
+import {dataOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {addTo} from '../../model/group-by.ts'
 import {everyElement} from '../../model/every-element.ts'
-import type {StateLink} from '../../model/types.ts'
+import type {RootStyle, StateLink} from '../../model/types.ts'
 import type {Target} from './variables.ts'
 
 /**
@@ -22,7 +22,48 @@ export function wrapPages(tree: Root, targets: readonly Target[]): void {
     if (toggles.some((toggle, at) => toggle !== target.opening.toggles[at]))
       target.opening = {...target.opening, toggles}
   }
-  if (wrappers.size > 0) leavePageLinks(tree)
+  if (wrappers.size === 0) return
+  leavePageLinks(tree)
+  const names = targets.flatMap(({opening}) =>
+    opening.toggles.flatMap(({holder, kind, name}) =>
+      kind === 'class' && [...wrappers.values()].includes(holder) ? [name] : []
+    )
+  )
+  lookInside(tree, new Set(names.map((name) => `.${name}`)))
+}
+
+/**
+ * What `html` and `body` have in the states that the element in them has now, they have around it, too: `.dark body` and
+ * `body:has(.dark)`. Spec: <https://drafts.csswg.org/selectors-4/#relational>
+ */
+function lookInside(tree: Root, toggles: ReadonlySet<string>): void {
+  const root = tree.data?.style
+  if (!root) return
+  const added: RootStyle['states'] = {}
+  const within = (key: string): string | undefined => {
+    const [dynamic = '', ...more] = (root.states[key] ?? []).flatMap((link) => link.dynamic || [])
+    if (more.length > 0 || !toggles.has(dynamic)) return undefined
+    const inside = `${key}:has`
+    added[inside] = [{dynamic: `:has(${dynamic})`}]
+    return inside
+  }
+  everyElement(tree, (element) => {
+    if (!element.data?.isPage && element.tagName !== 'html') return
+    const style = mapGroups(styleOf(element), (group) => ({
+      ...group,
+      runs: group.runs.map((run) => ({
+        ...run,
+        declarations: run.declarations.flatMap((declaration) => {
+          const state = declaration.state === undefined ? undefined : within(declaration.state)
+          return state === undefined
+            ? [declaration]
+            : [declaration, {...declaration, state, order: declaration.order + 0.25}]
+        })
+      }))
+    }))
+    setStyle(element, style)
+  })
+  tree.data = {...tree.data, style: {...root, states: {...root.states, ...added}}}
 }
 
 /**

@@ -5,6 +5,7 @@ import {groupBy} from '../../model/group-by.ts'
 import {makeNative} from './native-control.ts'
 import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
 import {hiddenOpening, isOpenNow, openingOf, type Opening} from './opening.ts'
+import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import type {ScriptToggle} from './script-toggles.ts'
 import type {StateUses} from './state-uses.ts'
 import type {Target} from './variables.ts'
@@ -83,7 +84,8 @@ function addScripted(resolved: Resolved, element: Element, scripted: readonly Sc
   if (!first) return closeScripted(resolved, element, scripted)
   const {effect} = first
   const target = first.toggle.holder
-  const control: Control = {element, kind: 'disclosure', effect, target}
+  const kind = toggles.every(({name}) => isDarkTheme(name)) ? 'theme' : 'disclosure'
+  const control: Control = {element, kind, effect, target}
   const {holder, name} = first.toggle
   const same = [...resolved.targets.values()].find(({opening}) =>
     opening.toggles.some((one) => one.holder === holder && one.name === name)
@@ -97,6 +99,8 @@ function addScripted(resolved: Resolved, element: Element, scripted: readonly Sc
     )
   resolved.unresolved = resolved.unresolved.filter((one) => one.element !== element)
 }
+
+const isDarkTheme = (name: string): boolean => name.includes('dark') && isThemeSelector(`.${name}`)
 
 /** What a script closes by a click, and by a click on something else opens. */
 function closeScripted({targets}: Resolved, element: Element, scripted: readonly ScriptToggle[]): void {

@@ -20,7 +20,8 @@ const FLAGS = {
   menu: 'isMenuOpen',
   dialog: 'isDialogOpen',
   tab: 'isSelected',
-  alert: 'isShown'
+  alert: 'isShown',
+  theme: 'isDark'
 } as const
 
 const CHOICES = {
@@ -28,7 +29,8 @@ const CHOICES = {
   menu: 'openMenu',
   dialog: 'openDialog',
   tab: 'activeTab',
-  alert: 'shownAlert'
+  alert: 'shownAlert',
+  theme: 'theme'
 } as const
 
 /** The variables of a tree, with names that the module does not have yet. */
