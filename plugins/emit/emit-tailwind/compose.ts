@@ -92,7 +92,7 @@ function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
 }
 
 /** `transition-opacity duration-150 ease-[ease]`: the curve is printed too, else Tailwind's own would apply. */
-function composeTransition(composing: Composing, {index, remPixels}: Engine): void {
+function composeTransition(composing: Composing, {index, remPixels, utility}: Engine): void {
   const {wanted, open, use, set} = composing
   const [property, duration, curve] = ['property', 'duration', 'timing-function'].map((part) =>
     wanted.get(`transition-${part}`)
@@ -107,7 +107,9 @@ function composeTransition(composing: Composing, {index, remPixels}: Engine): vo
   if (['delay', 'behavior'].some((part) => isOpen(composing, `transition-${part}`))) return
   const named = index.byDeclaration.get(`transition-property:${property.norm}`) ?? []
   if (named.some(({token, values}) => isWhole(token, values, wanted) && use(token, 3))) return
+  const usual = utility('transition')?.values
   for (const entry of [curve, duration]) {
+    if (usual?.get(entry.property) === entry.norm) continue
     const family = familyOf(entry.property)
     const isDeclared = [
       ...(index.byDeclaration.get(`${entry.property}:${entry.norm}`) ?? [])

@@ -60,7 +60,7 @@ function namedStyle(
       changes.set(longhand, known)
       return known
     }
-    const named = withNames(group, isChanging)
+    const named = withNames(group, isChanging, isOfBrowser(index.get('outline-style')))
     if (named === group) continue
     isChanged = true
     result[pseudo] = groups.map((each) => (each === group ? named : each))
@@ -68,11 +68,15 @@ function namedStyle(
   return isChanged ? result : place.style
 }
 
-function withNames(group: PropertyGroup, isChanging: (longhand: string) => boolean): PropertyGroup {
+function withNames(
+  group: PropertyGroup,
+  isChanging: (longhand: string) => boolean,
+  hasRingOfBrowser: boolean
+): PropertyGroup {
   let isChanged = false
   const named = (declaration: Declaration): Declaration => {
     if (declaration.property !== PROPERTY || declaration.origin === 'user-agent') return declaration
-    const value = nameOf(declaration.value, isChanging)
+    const value = nameOf(declaration.value, isChanging, hasRingOfBrowser)
     if (value === undefined || value === declaration.value) return declaration
     isChanged = true
     const {shorthand: _, ...rest} = declaration
@@ -83,19 +87,31 @@ function withNames(group: PropertyGroup, isChanging: (longhand: string) => boole
 }
 
 /** The first list of Tailwind's that has each item of a list, and nothing else that changes; undefined without one. */
-function nameOf(value: string, isChanging: (longhand: string) => boolean): string | undefined {
+function nameOf(
+  value: string,
+  isChanging: (longhand: string) => boolean,
+  hasRingOfBrowser: boolean
+): string | undefined {
   const names = commaItems(parseValue(value)).map(({text}) => text.trim().toLowerCase())
   const wanted = names.map(itemOf)
   const all = new Set(wanted.flatMap(([, longhands]) => longhands))
+  // Where all colours of a box take their time, as lists of frameworks have it, that of the browser's ring may.
+  const isOfRing = (longhand: string) =>
+    hasRingOfBrowser && longhand === 'outline-color' && BOX_COLORS.every((name) => all.has(name))
   return LISTS.find(({items}) => {
     const own = new Set(items.flatMap(([, longhands]) => longhands))
     return (
       wanted.every(([, longhands]) => longhands.some((longhand) => own.has(longhand))) &&
       [...all].every((longhand) => own.has(longhand) || !isChanging(longhand)) &&
-      [...own].every((longhand) => all.has(longhand) || !isChanging(longhand))
+      [...own].every((longhand) => all.has(longhand) || isOfRing(longhand) || !isChanging(longhand))
     )
   })?.value
 }
+
+const isOfBrowser = (group: PropertyGroup | undefined): boolean =>
+  !group || declarationsIn([group]).every(({origin}) => origin === 'user-agent')
+
+const BOX_COLORS = ['color', 'background-color', 'border-top-color']
 
 /** With other behaviours what changes at once without a transition takes its time too. */
 const isNormal = (group: PropertyGroup | undefined): boolean =>

@@ -76,6 +76,14 @@ test('a link has the ring of the browser, unless the page takes it away', async 
   expect(await tokensOf(`${css} .x { outline: none }`, link)).toEqual(['transition-colors'])
 })
 
+test('the ring takes its time where all colours of the box do', async () =>
+  expect(
+    await tokensOf(
+      `.x { transition: .2s; transition-property: color, background-color, border-color } ${RED}`,
+      '<a class="x" href="/">x</a>'
+    )
+  ).toContain('transition-colors'))
+
 test('other copy modes keep what the author wrote', async () =>
   expect(await tokensOf(`.x { transition: color .2s } ${RED}`, undefined, 'exact')).toEqual([
     '[transition:color_.2s]'
