@@ -62,6 +62,7 @@ export {restoreValues, type RestoreValuesOptions} from './optimize/restore-value
 export {snapStyles, type SnapStylesOptions} from './optimize/snap-styles/index.ts'
 export type {Picture} from './model/picture.ts'
 export type {Snap} from './model/snap.ts'
+export {replaceClip} from './optimize/replace-clip/index.ts'
 export {resolveInherit} from './optimize/resolve-inherit/index.ts'
 export {inlineOwnVariables} from './optimize/inline-own-variables/index.ts'
 export {inlineRegisteredVariables} from './optimize/inline-registered-variables/index.ts'
