@@ -6,7 +6,7 @@ import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
 import {possibleElements} from './possible-states.ts'
 import {specificityOf, type Specificity} from './specificity.ts'
 import {isToggled, toggleAlternatives} from './toggle-alternatives.ts'
-import type {Toggles} from './toggles.ts'
+import {isThemeToggle, type Toggles} from './toggles.ts'
 
 /** A link of a state chain before its subjects have marker classes. */
 export interface ChainLink {
@@ -90,16 +90,35 @@ function spreadAlternatives(tokens: Tokens, most = MOST_WAYS): Tokens[] {
   const isFirstCompound = !tokens.slice(0, index).some((other) => combinatorOf(other))
   return token.data.flatMap((alternative) => {
     const complex = alternative.some((other) => combinatorOf(other))
+    const before = tokens.slice(0, index)
+    const after = tokens.slice(index + 1)
+    const theme = complex && !isFirstCompound ? themeAround(alternative) : undefined
+    if (theme) return spreadAlternatives([...theme, ...before, ...after], left)
     // `:is(.a:hover .b) .c` spreads to `.a:hover .b .c`; with a context before it, the two orders of ancestors differ.
     if (complex && !isFirstCompound)
       return [[...tokens.slice(0, index), {...token, data: [alternative]}, ...tokens.slice(index + 1)]]
-    const before = tokens.slice(0, index)
-    const after = tokens.slice(index + 1)
     return spreadAlternatives(
       complex ? [...alternative, ...before, ...after] : [...before, ...alternative, ...after],
       left
     )
   })
+}
+
+/** `.dark` and the space of `.dark *`: everything is inside of what has a theme, so that `.card:hover p:is(.dark *)` is `.dark .card:hover p`. */
+function themeAround(tokens: Tokens): Tokens | undefined {
+  const at = tokens.findIndex((token) => combinatorOf(token) !== undefined)
+  const combinator = tokens[at]
+  const [inside, ...more] = tokens.slice(at + 1)
+  const isTheme = tokens
+    .slice(0, at)
+    .every((token) => isToggled(token) && token.data.every(([of]) => of && isThemeToggle(of)))
+  return combinator &&
+    combinatorOf(combinator) === ' ' &&
+    inside?.type === 'universal' &&
+    more.length === 0 &&
+    isTheme
+    ? tokens.slice(0, at + 1)
+    : undefined
 }
 
 function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 'specificity'> {

@@ -47,7 +47,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const {left, named, all} = partWithSheet(tree, page, tailwind, options)
     const tokens = tokensByElement(named, engine.order(all))
     // Groups are named after the element's own classes, so before those are replaced.
-    const marked = page.markers.classes(new Set(printed.flatMap((each) => each.tokens)))
+    const marked = page.markers.classes(printed)
     const components =
       recoversTheme && namesLists
         ? componentUtilities(tree, named, {

@@ -1,28 +1,33 @@
-import {addTo} from '../../model/group-by.ts'
 import type {Element, Root} from 'hast'
-import {everyElement} from '../../model/every-element.ts'
 import {type PageSubjects, pageSubjects} from '../../model/page-subjects.ts'
 import {baseName, createNamer} from '../stylesheet/class-names.ts'
+import {areSame, type MarkerKind, SubjectPlaces} from './subject-places.ts'
 
 export interface Markers {
   /**
-   * Name of the group (ancestors) or peer (earlier siblings) that a marker's elements become; undefined where a class on
-   * them would not mean the same as the page's combinator for all of the styled elements.
+   * What follows `group` (ancestors) or `peer` (earlier siblings) for a marker's elements: `/card`, or nothing where no other ones could be
+   * meant; undefined where a class on them would not mean the same as the page's combinator for all of the styled elements.
    */
   nameFor: (
-    kind: 'group' | 'peer',
+    kind: MarkerKind,
     placeholder: string,
     combinator: string,
     styled: readonly Element[]
   ) => string | undefined
   elementsOf: (placeholder: string) => readonly Element[]
   pageSubjects: PageSubjects
-  /** Classes of the elements (`group/card`), for those names that tokens use. */
-  classes: (tokens: ReadonlySet<string>) => Map<Element, string[]>
+  /** Classes of the elements (`group`, `group/card`) of which tokens speak. */
+  classes: (printed: readonly StyledElements[]) => Map<Element, string[]>
+}
+
+interface StyledElements {
+  tokens: readonly string[]
+  elements: readonly Element[]
 }
 
 interface Marker {
-  kind: 'group' | 'peer'
+  kind: MarkerKind
+  /** `/card`, or empty. */
   name: string
   elements: readonly Element[]
 }
@@ -34,20 +39,14 @@ export function createMarkers(tree: Root): Markers {
   /** Markers by the first of their elements. */
   const equal = new Map<Element, Marker[]>()
   /** The marker of elements, in which several selectors may match the same ones. */
-  const markerOf = (kind: Marker['kind'], elements: readonly Element[], model: Element): Marker => {
+  const markerOf = (kind: MarkerKind, elements: readonly Element[], model: Element): Marker => {
     const beside = equal.get(model) ?? []
-    const same = beside.find(
-      (other) =>
-        other.kind === kind &&
-        other.elements.length === elements.length &&
-        other.elements.every((element, at) => element === elements[at])
-    )
+    const same = beside.find((other) => other.kind === kind && areSame(other.elements, elements))
     if (same) return same
-    const marker = {
-      kind,
-      name: namer.nameFor(baseName(model).replace(/[^a-z0-9-]/g, '') || 'box'),
-      elements
-    }
+    const name = subjects.isAlone(kind, elements)
+      ? ''
+      : `/${namer.nameFor(baseName(model).replace(/[^a-z0-9-]/g, '') || 'box')}`
+    const marker = {kind, name, elements}
     equal.set(model, [...beside, marker])
     return marker
   }
@@ -68,58 +67,40 @@ export function createMarkers(tree: Root): Markers {
     },
     elementsOf: (placeholder) => subjects.carriers(placeholder),
     pageSubjects: pageSubjects(tree),
-    classes(tokens) {
-      const used = new Set<string>()
-      for (const token of tokens) for (const [name] of token.matchAll(/(?<=\/)[^/:]+(?=:)/g)) used.add(name)
+    classes(printed) {
+      const used = new Map<string, Element[]>()
+      for (const {tokens, elements} of printed)
+        for (const name of new Set(tokens.flatMap(markersIn)))
+          used.set(name, [...(used.get(name) ?? []), ...elements])
       const classes = new Map<Element, string[]>()
       for (const {kind, name, elements} of new Set(names.values())) {
-        if (!used.has(name)) continue
+        const styled = used.get(kind + name) ?? []
+        // Elements of several markers may have a class without a name.
+        if (styled.length === 0 || (name === '' && !subjects.isAbout(kind, elements, styled))) continue
         for (const element of elements)
-          classes.set(element, [...(classes.get(element) ?? []), `${kind}/${name}`])
+          classes.set(element, [...new Set([...(classes.get(element) ?? []), kind + name])])
       }
       return classes
     }
   }
 }
 
-/** Where the elements stand that carry placeholders of states' subjects. */
-class SubjectPlaces {
-  readonly #parents = new Map<Element, Element | undefined>()
-  readonly #carriers = new Map<string, Element[]>()
-  /** The number of previous siblings. */
-  readonly #places = new Map<Element, number>()
-  /** By parent, the place of the first of its children that carries a placeholder. */
-  readonly #firstPlaces = new Map<Element | undefined, Map<string, number>>()
-
-  constructor(tree: Root) {
-    const counts = new Map<Element | undefined, number>()
-    everyElement(tree, (element, parent) => {
-      this.#parents.set(element, parent)
-      const place = counts.get(parent) ?? 0
-      counts.set(parent, place + 1)
-      this.#places.set(element, place)
-      for (const placeholder of element.data?.subjects ?? []) {
-        addTo(this.#carriers, placeholder, element)
-        const first = this.#firstPlaces.get(parent) ?? new Map<string, number>()
-        this.#firstPlaces.set(parent, first)
-        if (!first.has(placeholder)) first.set(placeholder, place)
-      }
-    })
-  }
-
-  carriers(placeholder: string): readonly Element[] {
-    return this.#carriers.get(placeholder) ?? []
-  }
-
-  /** Whether no other carrier than the parent, or the previous sibling, is around an element, or before it. */
-  isNextTo(placeholder: string, combinator: '>' | '+', element: Element): boolean {
-    const parent = this.#parents.get(element)
-    if (combinator === '>') {
-      for (let at = parent && this.#parents.get(parent); at; at = this.#parents.get(at))
-        if (at.data?.subjects?.includes(placeholder)) return false
-      return true
+/** The markers of which a token speaks: `group/card` of `md:group-hover/card:p-2`. */
+function markersIn(token: string): string[] {
+  const found: string[] = []
+  let depth = 0
+  let start = 0
+  let slash = -1
+  for (let at = 0; at < token.length; at++) {
+    const character = token[at]
+    if (character === '[' || character === '(') depth++
+    else if (character === ']' || character === ')') depth--
+    else if (depth === 0 && character === '/') slash = at
+    else if (depth === 0 && character === ':') {
+      const kind = (['group', 'peer'] as const).find((each) => token.startsWith(`${each}-`, start))
+      if (kind) found.push(kind + (slash < start ? '' : token.slice(slash, at)))
+      start = at + 1
     }
-    const first = this.#firstPlaces.get(parent)?.get(placeholder) ?? Infinity
-    return first >= (this.#places.get(element) ?? 0) - 1
   }
+  return found
 }

@@ -33,7 +33,7 @@ test('of an element around, too', async () => {
     `<div class="nav">${TABS}</div>`
   )
   expect(css).toContain('@custom-variant menu-open (&.menu-open);')
-  expect(code).toContain('group-menu-open/nav:opacity-50')
+  expect(code).toContain('group-menu-open:opacity-50')
 })
 
 test.each<[rule: string, variant: string, token: string]>([
@@ -98,4 +98,31 @@ test("a reader's variant keeps its meaning", async () => {
 test('without the theme there are none', async () => {
   const {code} = await copy(two('.active'), TABS, {theme: 'none'})
   expect(code).toContain('[.active]:')
+})
+
+test.each([
+  [
+    'is a plain group where no other is around it',
+    '<div class="card"><p class="title">a</p></div>',
+    'group-hover:underline'
+  ],
+  [
+    'has a name where another one is',
+    '<nav class="menu"><i class="item">b</i><div class="card"><p class="title">a</p></div></nav>',
+    'group-hover/card:underline'
+  ]
+])('what a state is of %s', async (_, body, token) => {
+  const {code} = await convert(
+    `<!doctype html><style>.card:hover .title { text-decoration: underline } .menu:hover .item { color: red }</style>${body}`,
+    {styleFormat: 'tailwind'}
+  )
+  expect(code).toContain(token)
+})
+
+test('a theme is around whatever else a state is of', async () => {
+  const {code} = await convert(
+    `<!doctype html><style>.group:hover .x { color: #fff } .group:hover .y:is(.dark *) { color: #000 }</style><a class="group" href="#"><i class="x y">a</i></a>`,
+    {styleFormat: 'tailwind'}
+  )
+  expect(code).toContain('group-hover:text-white dark:group-hover:text-black')
 })

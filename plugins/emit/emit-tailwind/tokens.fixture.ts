@@ -17,7 +17,7 @@ export async function tokensFor(
     entryOf: entryReader(engine),
     states: STATES,
     whens: new Whens({type: 'root', children: []}, {states: STATES, globals: []}),
-    markerName: (kind) => (kind === 'group' ? 'card' : 'switch'),
+    markerName: (kind) => (kind === 'group' ? '/card' : '/switch'),
     isOpened: () => false,
     pageSubjects: new Map(),
     tainted: new Set(),

@@ -170,7 +170,7 @@ function stateVariants(state: State | undefined, options: VariantOptions): strin
   const inner = ownStates(dynamic, {engine, isOpened: isOpened(subject)})
   const name = inner && markerName(kind, subject, combinator)
   const whole = inner?.length === 1 ? inner[0] : bracketed(dynamic)
-  const marked = name === undefined || whole === undefined ? undefined : `${kind}-${whole}/${name}`
+  const marked = name === undefined || whole === undefined ? undefined : `${kind}-${whole}${name}`
   // An element has one parent, which is what the state is of.
   const outer = marked ?? (combinator === '>' ? parentVariant(dynamic, engine) : undefined)
   return outer === undefined ? undefined : [outer, ...own]

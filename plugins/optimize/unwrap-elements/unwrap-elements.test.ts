@@ -51,7 +51,7 @@ test.each<[name: string, inside: string, result: string]>([
   [
     'kept: one that a state looks at',
     '<style>slot:hover::slotted(span) { color: red }</style><div><slot></slot></div>',
-    '<slot class="group/slot">'
+    '<slot class="group">'
   ]
 ])('%s', async (_, inside, result) => {
   const html = `<x-a><template shadowrootmode=open>${inside}</template>a<span>b</span></x-a>`

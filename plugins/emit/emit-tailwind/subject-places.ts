@@ -1,0 +1,116 @@
+import type {Element, Root} from 'hast'
+import {everyElement} from '../../model/every-element.ts'
+import {addTo} from '../../model/group-by.ts'
+
+/** Elements around the styled ones, or earlier siblings. */
+export type MarkerKind = 'group' | 'peer'
+
+/** Where the elements stand that carry placeholders of states' subjects. */
+export class SubjectPlaces {
+  readonly #parents = new Map<Element, Element | undefined>()
+  readonly #carriers = new Map<string, Element[]>()
+  /** The number of previous siblings. */
+  readonly #places = new Map<Element, number>()
+  /** Sets of carriers of which another one is around or inside one of their elements, or beside it; by the first placeholder of each. */
+  readonly #shared: Readonly<Record<MarkerKind, Set<string>>> = {group: new Set(), peer: new Set()}
+  /** The first placeholder with the same carriers. */
+  readonly #keys = new Map<string, string>()
+  /** By parent, the place of the first of its children that carries a placeholder. */
+  readonly #firstPlaces = new Map<Element | undefined, Map<string, number>>()
+
+  constructor(tree: Root) {
+    const counts = new Map<Element | undefined, number>()
+    everyElement(tree, (element, parent) => {
+      this.#parents.set(element, parent)
+      const place = counts.get(parent) ?? 0
+      counts.set(parent, place + 1)
+      this.#places.set(element, place)
+      for (const placeholder of element.data?.subjects ?? []) {
+        addTo(this.#carriers, placeholder, element)
+        const first = this.#firstPlaces.get(parent) ?? new Map<string, number>()
+        this.#firstPlaces.set(parent, first)
+        if (!first.has(placeholder)) first.set(placeholder, place)
+      }
+    })
+    this.#findShared(tree)
+  }
+
+  /** Notes which sets of carriers cannot be told apart by where they stand. */
+  #findShared(tree: Root): void {
+    const kinds = new Map<string, Set<MarkerKind>>()
+    for (const state of Object.values(tree.data?.style?.states ?? {}))
+      // What any element may have is a variant of its own.
+      for (const {subject, isAnything, dynamic, combinator} of state)
+        if (subject !== undefined && !isAnything && dynamic !== '' && combinator)
+          kinds.set(
+            subject,
+            (kinds.get(subject) ?? new Set()).add(combinator === ' ' || combinator === '>' ? 'group' : 'peer')
+          )
+    const known: [string, readonly Element[]][] = []
+    const keysOf = new Map<Element, Map<string, Set<MarkerKind>>>()
+    for (const [placeholder, of] of kinds) {
+      const elements = this.carriers(placeholder)
+      const [key] = known.find(([, others]) => areSame(others, elements)) ?? [placeholder]
+      if (key === placeholder) known.push([placeholder, elements])
+      this.#keys.set(placeholder, key)
+      for (const element of elements) {
+        if (element.data?.isPage) continue
+        const own = keysOf.get(element) ?? new Map<string, Set<MarkerKind>>()
+        keysOf.set(element, own.set(key, new Set([...(own.get(key) ?? []), ...of])))
+      }
+    }
+    const keys = (element: Element, kind: MarkerKind): string[] =>
+      [...(keysOf.get(element) ?? [])].flatMap(([key, of]) => (of.has(kind) ? [key] : []))
+    const note = (kind: MarkerKind, together: readonly string[]) => {
+      if (new Set(together).size > 1) for (const key of together) this.#shared[kind].add(key)
+    }
+    const beside = new Map<Element | undefined, string[]>()
+    for (const element of keysOf.keys()) {
+      const around = keys(element, 'group')
+      for (let at = this.#parents.get(element); at && around.length > 0; at = this.#parents.get(at))
+        around.push(...keys(at, 'group'))
+      note('group', around)
+      const parent = this.#parents.get(element)
+      beside.set(parent, [...(beside.get(parent) ?? []), ...keys(element, 'peer')])
+    }
+    for (const together of beside.values()) note('peer', together)
+  }
+
+  /** Whether no other markers of a kind stand where these elements do. */
+  isAlone(kind: MarkerKind, elements: readonly Element[]): boolean {
+    const [placeholder] = [...this.#keys.keys()].filter((each) => areSame(this.carriers(each), elements))
+    return placeholder !== undefined && !this.#shared[kind].has(this.#keys.get(placeholder) ?? '')
+  }
+
+  /** Whether one of the styled elements is in one of the markers, or behind one. */
+  isAbout(kind: MarkerKind, markers: readonly Element[], styled: readonly Element[]): boolean {
+    const own = new Set<Element | undefined>(
+      kind === 'group' ? markers : markers.map((each) => this.#parents.get(each))
+    )
+    return styled.some((element) => {
+      let at = this.#parents.get(element)
+      if (kind === 'peer') return own.has(at)
+      while (at && !own.has(at)) at = this.#parents.get(at)
+      return at !== undefined
+    })
+  }
+
+  carriers(placeholder: string): readonly Element[] {
+    return this.#carriers.get(placeholder) ?? []
+  }
+
+  /** Whether no other carrier than the parent, or the previous sibling, is around an element, or before it. */
+  isNextTo(placeholder: string, combinator: '>' | '+', element: Element): boolean {
+    const parent = this.#parents.get(element)
+    if (combinator === '>') {
+      for (let at = parent && this.#parents.get(parent); at; at = this.#parents.get(at))
+        if (at.data?.subjects?.includes(placeholder)) return false
+      return true
+    }
+    const first = this.#firstPlaces.get(parent)?.get(placeholder) ?? Infinity
+    return first >= (this.#places.get(element) ?? 0) - 1
+  }
+}
+
+export const areSame = (one: readonly Element[], other: readonly Element[]): boolean =>
+  one.length === other.length && one.every((element, at) => element === other[at])
