@@ -38,8 +38,8 @@ export class SubjectPlaces {
   /** Notes which sets of carriers cannot be told apart by where they stand. */
   #findShared(tree: Root): void {
     const kinds = new Map<string, Set<MarkerKind>>()
+    // What any element may have is a variant of its own.
     for (const state of Object.values(tree.data?.style?.states ?? {}))
-      // What any element may have is a variant of its own.
       for (const {subject, isAnything, dynamic, combinator} of state)
         if (subject !== undefined && !isAnything && dynamic !== '' && combinator)
           kinds.set(

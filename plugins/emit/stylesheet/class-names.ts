@@ -96,6 +96,10 @@ const APPEARANCE = new RegExp(
     '^(?:block|inline(?:-[a-z]+)?|hidden|visible|invisible|fixed|absolute|relative|static|sticky|truncate|antialiased|uppercase|lowercase|capitalize)$',
     '^(?:top|right|bottom|left|start|end|inset|z|gap)-(?:\\d|auto|full)',
     '^(?:user-select|translate-middle|fst)(?:-|$)',
+    '^(?:divide|inset|translate|scale|skew)-[xyz](?:-|$)',
+    '^(?:rotate|basis|size|scale|columns|line-clamp|decoration|underline-offset)-(?:\\d|auto|full|px)',
+    '^(?:group|peer|sr-only|not-sr-only|underline|no-underline|italic|not-italic|transform|filter|grow|shrink|isolate|tabular-nums|table-(?:fixed|auto)|select-(?:none|text|all))$',
+    '^(?:origin|snap|place|content|appearance|aspect|animate|mix-blend|backdrop|touch|will-change|accent|caret|divide)-(?:none|auto|center|start|end|top|bottom|left|right|between|around|evenly|stretch|items|self|content|square|video|spin|ping|pulse|bounce|blur|filter|[a-z]+-\\d{2,3})(?:-|$)',
     '^(?:z-index|(?:sticky|fixed)-(?:top|bottom))(?:-|$)',
     '-(?:xs|sm|md|lg|xl|xxl|2xl)$'
   ].join('|')
