@@ -22,6 +22,7 @@ import {
   inlineOwnVariables,
   inlineRegisteredVariables,
   inlineVariables,
+  gatherSpacing,
   hoistBoxSizing,
   hoistByTag,
   hoistFocus,
@@ -51,6 +52,8 @@ export interface StyleFormatPasses {
   hasScale: boolean
   /** The same by what may still change on an element, after the unnecessary is gone. */
   name: PluggableList
+  /** Declare once what children of an element have in common, after the last one is unwrapped. */
+  gather: PluggableList
   /** Whether one rule serves many elements. */
   sharesRules: boolean
   /** Whether the emitter makes custom properties of recurring values by itself. */
@@ -67,6 +70,7 @@ const SHEET = {
   reword: [],
   hasScale: false,
   name: [],
+  gather: [],
   sharesRules: true,
   namesValues: false,
   hoistTags: []
@@ -79,6 +83,7 @@ export const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     reword: [individualTransforms],
     hasScale: true,
     name: [emptyContent, replaceClip, nameTransitions, completeBorderColors, restateLineHeight],
+    gather: [gatherSpacing],
     sharesRules: false,
     namesValues: true,
     hoistTags: [hoistByTag],
@@ -92,6 +97,7 @@ export const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     reword: [],
     hasScale: false,
     name: [],
+    gather: [],
     sharesRules: false,
     namesValues: false,
     hoistTags: [],
@@ -142,6 +148,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     hoistPseudoElements,
     noteWhiteSpace,
     unwrapElements,
+    ...style.gather,
     hoistFocus,
     dropFontFaces,
     ...(style.namesValues ? [] : [pass(nameFonts, {sharing: style.sharesRules, prefix})])

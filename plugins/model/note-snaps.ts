@@ -8,23 +8,29 @@ import type {ElementStyle} from './types.ts'
  */
 export function noteKnownSnaps(
   file: VFile,
-  {data}: Element,
+  element: Element,
   property: string,
   [before, after]: readonly [ElementStyle, ElementStyle]
 ): void {
-  const number = data?.number
-  if (number === undefined) return
   const valueIn = (style: ElementStyle, pseudo: string) =>
     style[pseudo]?.find(({properties}) => properties.includes(property))?.runs[0]?.declarations[0]?.value ??
     ''
   for (const pseudo of Object.keys(after))
     if (after[pseudo] !== before[pseudo])
-      (file.data.snaps ??= []).push({
-        number,
+      noteKnownSnap(file, element, {
         pseudo,
         property,
         from: valueIn(before, pseudo),
-        to: valueIn(after, pseudo),
-        isKnown: true
+        to: valueIn(after, pseudo)
       })
+}
+
+/** The same of one value, where the element's own style does not say what it is. */
+export function noteKnownSnap(
+  file: VFile,
+  {data}: Element,
+  {from = '', to = '', ...place}: {pseudo: string; property: string; from?: string; to?: string}
+): void {
+  if (data?.number === undefined) return
+  ;(file.data.snaps ??= []).push({number: data.number, ...place, from, to, isKnown: true})
 }

@@ -3,6 +3,7 @@ import {arbitraryTokens, scaleTokens} from './candidates.ts'
 import {sizeOf} from './class-index.ts'
 import {comparable} from './comparable.ts'
 import {compose, type Use} from './compose.ts'
+import {composedToken} from './composed.ts'
 import type {Engine} from './engine.ts'
 import type {Entry} from './entries.ts'
 import {CLUSTERS, type Family, familyOf} from './families.ts'
@@ -49,6 +50,7 @@ export function coverLayer(
     open.delete(shadow)
     chosen.push(...options.shadows)
   }
+  for (const name of SPACINGS) useSpacing(wanted.get(name), open, chosen, engine)
   const hidden = options.hidesOutline ? hiddenOutline(wanted, open) : undefined
   if (hidden && !options.banned.has(hidden.token)) {
     for (const entry of hidden.entries) open.delete(entry)
@@ -73,6 +75,27 @@ export function coverLayer(
   useWhole(entries, together, using)
   usePartByPart(using)
   return {chosen, failed: [...open]}
+}
+
+const SPACINGS = ['space-x', 'space-y'] as const
+
+/** Declares the distance between an element's children, which `gather-spacing` has left on it. */
+function useSpacing(
+  entry: Entry | undefined,
+  open: Set<Entry>,
+  chosen: Chosen[],
+  {index, remPixels, compiles}: Engine
+): void {
+  if (!entry || !open.has(entry)) return
+  const {property, value, norm} = entry
+  const family: Family = {prefix: property, negative: true, scales: ['spacing']}
+  const token = [
+    ...scaleTokens(family, 'margin-top', value, index, remPixels),
+    ...arbitraryTokens(family, property, value).slice(0, -1)
+  ].find(compiles)
+  if (token === undefined) return
+  open.delete(entry)
+  chosen.push(composedToken(token, new Map([[property, norm]]), [entry]))
 }
 
 /** What is not declared yet, and the ways to declare it. */

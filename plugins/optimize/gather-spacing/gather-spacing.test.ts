@@ -1,0 +1,69 @@
+import {convert, type CopyMode} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+const FOUR = '<p>a</p><p>b</p><p>c</p><p>d</p>'
+
+async function copied(
+  css: string,
+  children = FOUR,
+  {copyMode = 'adaptable' as CopyMode, name = 'list'} = {}
+) {
+  const {code} = await convert(
+    `<!doctype html><style>p { margin: 0 } ${css}</style><div class="${name}">${children}</div>`,
+    {styleFormat: 'tailwind', copyMode}
+  )
+  const [, own = ''] = /<div(?:\s+class="([^"]*)")?/.exec(code) ?? []
+  return {own: own.split(' '), others: code.slice(code.indexOf('<div') + 4)}
+}
+
+const DOWN = '.list > * + * { margin-top: 16px }'
+
+test.each([
+  ['children below each other', DOWN, 'space-y-4'],
+  ['children beside each other', '.list { display: flex } .list > * + * { margin-left: 8px }', 'space-x-2'],
+  ['children that overlap', '.list { display: flex } .list > * + * { margin-left: -8px }', '-space-x-2'],
+  ['a distance that no step has', '.list > * + * { margin-top: 13.3px }', 'space-y-[13.3px]'],
+  [
+    'another distance at another width',
+    `${DOWN} @media (min-width: 768px) { .list > * + * { margin-top: 0 } }`,
+    'max-md:space-y-4'
+  ],
+  [
+    'another direction at another width',
+    `${DOWN} @media (min-width: 768px) { .list { display: flex } .list > * + * { margin-top: 0; margin-left: 4px } }`,
+    'md:space-x-1'
+  ]
+])('%s', async (_, css, token) => {
+  const {own, others} = await copied(css)
+  expect(own).toContain(token)
+  expect(others).not.toMatch(/\bm[tl]-/)
+})
+
+test.each([
+  ['where it spares nothing', DOWN, '<p>a</p><p>b</p><p>c</p>'],
+  [
+    'where one child has another margin',
+    `${DOWN} .x { margin-top: 8px !important }`,
+    `${FOUR}<p class="x">e</p>`
+  ],
+  ['where the first one has one', `${DOWN} .x { margin-top: 8px }`, `<p class="x">e</p>${FOUR}`],
+  ['where one has a margin behind it', `${DOWN} .x { margin-bottom: 8px }`, `<p class="x">e</p>${FOUR}`],
+  ['where one is not there', `${DOWN} .x { display: none }`, `${FOUR}<p class="x">e</p>`],
+  ['where one is out of the flow', `${DOWN} .x { position: absolute }`, `${FOUR}<p class="x">e</p>`],
+  ['where a state changes the margin', `${DOWN} .list > p:hover { margin-top: 2px }`, FOUR],
+  ['beside each other', `.list { display: flex } ${DOWN}`, FOUR],
+  ['in lines that wrap', '.list { display: flex; flex-wrap: wrap } .list > * + * { margin-left: 8px }', FOUR],
+  ['with text between them', DOWN, `${FOUR} and more`]
+])('not %s', async (_, css, children) => {
+  const {own, others} = await copied(css, children)
+  expect(own.join()).not.toContain('space-')
+  expect(others).toMatch(/\bm[tl]-/)
+})
+
+test('two children, where the author has it so', async () => {
+  const css = '.space-y-4 > :not([hidden]) ~ :not([hidden]) { margin-top: 16px; margin-bottom: 0 }'
+  expect((await copied(css, '<p>a</p><p>b</p>', {name: 'space-y-4'})).own).toContain('space-y-4')
+})
+
+test('other copy modes keep the margins', async () =>
+  expect((await copied(DOWN, FOUR, {copyMode: 'balanced'})).own.join()).not.toContain('space-'))

@@ -1,0 +1,65 @@
+import type {Element, Root} from 'hast'
+import type {Plugin} from 'unified'
+import {classesOf} from '../../html/class-list.ts'
+import {setStyle, styleOf} from '../../model/access.ts'
+import {ComputedValues, placesOf} from '../../model/computed/index.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {noteKnownSnap} from '../../model/note-snaps.ts'
+import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {AXES, type Axis, type Spacing, spacingOf} from './spacing.ts'
+
+/**
+ * Give an element one distance for all of its children in the place of a margin on each but the first: `space-y-4` of Tailwind. The distance is a
+ * declaration of `space-x` or `space-y`, which is no property of CSS and known to `emit-tailwind` alone.
+ * Messages: none. Throws nothing. Spec: <https://tailwindcss.com/docs/margin#adding-space-between-children>
+ */
+export const gatherSpacing: Plugin<[], Root> = () => (tree, file) => {
+  const facts = {
+    values: new ComputedValues(tree),
+    places: placesOf(tree),
+    flow: tree.data?.style?.flow ?? 'unknown'
+  }
+  const found: [Element, Axis, Spacing][] = []
+  everyElement(tree, (parent) => {
+    for (const axis of AXES) {
+      const spacing = spacingOf(parent, axis, facts)
+      if (spacing && isWorthIt(parent, axis, spacing)) found.push([parent, axis, spacing])
+    }
+  })
+  const known = new Map<ElementStyle, Map<string, ElementStyle>>()
+  const change = (
+    element: Element,
+    key: string,
+    changed: (groups: readonly PropertyGroup[]) => PropertyGroup[]
+  ) => {
+    const style = styleOf(element)
+    const results = known.get(style) ?? new Map<string, ElementStyle>()
+    known.set(style, results)
+    const result = results.get(key) ?? {...style, '': changed(style[''] ?? [])}
+    results.set(key, result)
+    setStyle(element, result)
+  }
+  for (const [parent, axis, {children, runs}] of found) {
+    const {before, after, name} = axis
+    for (const [at, child] of children.entries()) {
+      if (at > 0)
+        change(child, before, (groups) => groups.filter(({properties: [first]}) => first !== before))
+      for (const property of [before, after]) noteKnownSnap(file, child, {pseudo: '', property})
+    }
+    const group: PropertyGroup = {
+      properties: [name],
+      runs: runs.map((run) => ({
+        ...run,
+        declarations: run.declarations.map(({shorthand: _, ...declaration}) => ({
+          ...declaration,
+          property: name
+        }))
+      }))
+    }
+    change(parent, `${name} ${JSON.stringify(group)}`, (groups) => [...groups, group])
+  }
+}
+
+/** Where it spares two classes, or the author has it so. */
+const isWorthIt = (parent: Element, {name}: Axis, {children}: Spacing): boolean =>
+  children.length > 3 || classesOf(parent).some((token) => token.includes(`${name}-`))

@@ -1,0 +1,130 @@
+import type {Element} from 'hast'
+import type {TextFlow} from '../../css/overlap.ts'
+import {isZero} from '../../css/value-kinds.ts'
+import {wordSet} from '../../css/word-set.ts'
+import {styleOf, isUnconditional} from '../../model/access.ts'
+import type {ComputedValues, Place} from '../../model/computed/index.ts'
+import {groupIndex} from '../../model/group-index.ts'
+import {isPrinted} from '../../model/layers.ts'
+import type {Run, WidthRange} from '../../model/types.ts'
+
+/** The direction in which children stand, by the margins between them. */
+export interface Axis {
+  name: 'space-x' | 'space-y'
+  before: string
+  after: string
+}
+
+export const AXES: readonly Axis[] = [
+  {name: 'space-y', before: 'margin-top', after: 'margin-bottom'},
+  {name: 'space-x', before: 'margin-left', after: 'margin-right'}
+]
+
+/** The distance between all children of an element, by width. */
+export interface Spacing {
+  children: readonly Element[]
+  runs: readonly Run[]
+}
+
+export interface SpacingFacts {
+  values: ComputedValues
+  places: ReadonlyMap<Element, Place>
+  flow: TextFlow
+}
+
+/**
+ * The margin that all children but the first have before them, where one behind all but the last gives the same distances: nothing else stands
+ * between them, no margin is behind them, and they follow each other in that direction. Undefined where it would not.
+ */
+export function spacingOf(parent: Element, axis: Axis, facts: SpacingFacts): Spacing | undefined {
+  const children = parent.children.filter((child): child is Element => child.type === 'element')
+  const [first, second, ...others] = children
+  if (!first || !second || parent.children.some(isText)) return undefined
+  const runs = certainRuns(second, axis.before)
+  if (!runs?.some((run) => !isNothing(run))) return undefined
+  const text = textOf(runs)
+  const areAlike = others.every((child) => textOf(certainRuns(child, axis.before) ?? []) === text)
+  const isAlone = !isDeclared(first, axis.before) && children.every((child) => !isDeclared(child, axis.after))
+  if (!areAlike || !isAlone) return undefined
+  const ranges = runs.filter((run) => !isNothing(run))
+  return ranges.every((range) => areInLine(parent, children, axis, {...facts, range}))
+    ? {children, runs}
+    : undefined
+}
+
+const isText = (node: Element['children'][number]): boolean =>
+  node.type === 'text' && node.value.trim() !== ''
+
+/** The values of a margin, each of which holds whatever else may. */
+function certainRuns(child: Element, property: string): readonly Run[] | undefined {
+  const group = groupIndex(styleOf(child)[''] ?? []).get(property)
+  return group?.properties.length === 1 && group.runs.every(isCertain) ? group.runs : undefined
+}
+
+/** Whether the element declares a margin that counts. */
+const isDeclared = (child: Element, property: string): boolean =>
+  groupIndex(styleOf(child)[''] ?? [])
+    .get(property)
+    ?.runs.some(({declarations}) => declarations.some((each) => isPrinted(each) && !isZero(each.value))) ===
+  true
+
+const isCertain = ({declarations}: Run): boolean =>
+  declarations.length <= 1 &&
+  declarations.every((each) => isUnconditional(each) && (isPrinted(each) || isZero(each.value)))
+const isNothing = ({declarations: [only]}: Run): boolean => only === undefined || isZero(only.value)
+
+const textOf = (runs: readonly Run[]): string =>
+  JSON.stringify(runs.map(({from, to, declarations: [only]}) => [from, to, only?.value ?? '0']))
+
+interface InRange extends SpacingFacts {
+  range: WidthRange
+}
+
+const BLOCKS = wordSet('block flow-root list-item')
+const BLOCK_LEVEL = wordSet('block flow-root list-item flex grid table')
+const FLEX = wordSet('flex inline-flex')
+const COLUMNS = wordSet('column')
+const ROWS = wordSet('row')
+const IN_FLOW = wordSet('static relative')
+
+/** Whether children follow each other along the axis, and all of them are there. */
+function areInLine(parent: Element, children: readonly Element[], {name}: Axis, facts: InRange): boolean {
+  const isY = name === 'space-y'
+  const isFlex = is(parent, 'display', FLEX, facts)
+  const isInLine = isFlex
+    ? is(parent, 'flex-direction', isY ? COLUMNS : ROWS, facts) && is(parent, 'flex-wrap', NO_WRAP, facts)
+    : isY && is(parent, 'display', BLOCKS, facts)
+  return (
+    isInLine &&
+    (isY || facts.flow === 'left-to-right') &&
+    children.every(
+      (child) =>
+        is(child, 'position', IN_FLOW, facts) &&
+        (isFlex
+          ? !is(child, 'display', NOT_THERE, facts, 'some')
+          : is(child, 'display', BLOCK_LEVEL, facts)) &&
+        (isFlex || is(child, 'float', NO_FLOAT, facts))
+    )
+  )
+}
+
+const NO_WRAP = wordSet('nowrap')
+const NO_FLOAT = wordSet('none')
+const NOT_THERE = wordSet('none contents')
+
+/** Whether a longhand of an element has one of the words at all widths of the range, in each state, or in some. */
+function is(
+  element: Element,
+  longhand: string,
+  words: ReadonlySet<string>,
+  {values, places, range}: InRange,
+  quantity: 'every' | 'some' = 'every'
+): boolean {
+  const place = places.get(element)
+  if (!place) return quantity === 'some'
+  const cases = values
+    .of(place, '', longhand)
+    .filter(({from, to}) => from < range.to && to > range.from)
+    .flatMap((run) => run.cases)
+  return cases[quantity](({value}) => (typeof value === 'string' ? words.has(value) : quantity === 'some'))
+}
