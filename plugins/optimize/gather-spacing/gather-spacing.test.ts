@@ -60,6 +60,13 @@ test.each([
   expect(others).toMatch(/\bm[tl]-/)
 })
 
+test('a button below blocks', async () => {
+  const button = '<button class="b">e</button>'
+  const css = `${DOWN} .b { display: inline-block; padding: 8px; border: 0 }`
+  expect((await copied(css, FOUR + button)).own).toContain('space-y-4')
+  expect((await copied(css, FOUR + button + button)).own.join()).not.toContain('space-')
+})
+
 test('two children, where the author has it so', async () => {
   const css = '.space-y-4 > :not([hidden]) ~ :not([hidden]) { margin-top: 16px; margin-bottom: 0 }'
   expect((await copied(css, '<p>a</p><p>b</p>', {name: 'space-y-4'})).own).toContain('space-y-4')

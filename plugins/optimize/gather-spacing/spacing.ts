@@ -82,6 +82,8 @@ interface InRange extends SpacingFacts {
 
 const BLOCKS = wordSet('block flow-root list-item')
 const BLOCK_LEVEL = wordSet('block flow-root list-item flex grid table')
+const BUTTONS = wordSet('inline-block inline-flex')
+const NO_PADDING = wordSet('0 0px')
 const FLEX = wordSet('flex inline-flex')
 const COLUMNS = wordSet('column')
 const ROWS = wordSet('row')
@@ -98,15 +100,27 @@ function areInLine(parent: Element, children: readonly Element[], {name}: Axis, 
     isInLine &&
     (isY || facts.flow === 'left-to-right') &&
     children.every(
-      (child) =>
+      (child, at) =>
         is(child, 'position', IN_FLOW, facts) &&
         (isFlex
           ? !is(child, 'display', NOT_THERE, facts, 'some')
-          : is(child, 'display', BLOCK_LEVEL, facts)) &&
-        (isFlex || is(child, 'float', NO_FLOAT, facts))
+          : (isBlock(child, facts) || isLineOfItsOwn(child, [children[at - 1], children[at + 1]], facts)) &&
+            is(child, 'float', NO_FLOAT, facts))
     )
   )
 }
+
+const isBlock = (child: Element, facts: InRange): boolean => is(child, 'display', BLOCK_LEVEL, facts)
+
+/**
+ * Whether an element is a button between blocks: with padding above and below its text it is at least as high as its line, so that it does not
+ * matter which side of the line a margin is on.
+ */
+const isLineOfItsOwn = (child: Element, around: readonly (Element | undefined)[], facts: InRange): boolean =>
+  (child.tagName === 'button' || child.tagName === 'a') &&
+  is(child, 'display', BUTTONS, facts) &&
+  around.every((one) => !one || isBlock(one, facts)) &&
+  ['padding-top', 'padding-bottom'].every((side) => !is(child, side, NO_PADDING, facts, 'some'))
 
 const NO_WRAP = wordSet('nowrap')
 const NO_FLOAT = wordSet('none')
