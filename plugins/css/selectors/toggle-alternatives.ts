@@ -84,6 +84,7 @@ function collect(
   {isExcluded, isOfRoot}: {isExcluded: boolean; isOfRoot: boolean}
 ): void {
   for (const {tokens: own} of compoundsOf(tokens)) {
+    if (own.every(isOfWhatIsThere)) continue
     const isRoot = isOfRoot || own.some(isOfPage)
     for (const token of own) {
       const toggle = toggleOf(token, toggles)
@@ -96,6 +97,20 @@ function collect(
     }
   }
 }
+
+/**
+ * `*` and `:not([hidden])`: a rule for whatever is there, as `:not([hidden]) ~ :not([hidden])` of Tailwind 3, says nothing of what is hidden
+ * later, which is not seen.
+ */
+const isOfWhatIsThere = (token: Selector): boolean =>
+  token.type === 'universal' ||
+  (token.type === 'pseudo' &&
+    token.name === 'not' &&
+    Array.isArray(token.data) &&
+    token.data.every(
+      ([only, ...more]) =>
+        only?.type === 'attribute' && only.name === 'hidden' && only.action === 'exists' && more.length === 0
+    ))
 
 const isKnownWhereExcluded = (
   {kind, isScripted}: Toggle,

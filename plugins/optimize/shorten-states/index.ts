@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {declarationsIn, mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
+import {rootTest} from '../../model/computed/atoms.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {ElementStyle, RootStyle, State} from '../../model/types.ts'
 import {keepNeededSubjects} from './needed-subjects.ts'
@@ -21,7 +22,10 @@ export const shortenStates: Plugin<[], Root> = () => (tree, file) => {
 }
 
 function shorten(tree: Root, root: RootStyle, rootClasses: ReadonlySet<string> | undefined): void {
-  const long = new Map(Object.entries(root.states).filter(([, state]) => isInside(state)))
+  const isRoot = rootTest(tree)
+  const isInTheme = ([first, ...others]: State) =>
+    first?.combinator === ' ' && isRoot(first) && others.slice(0, -1).every(({dynamic}) => dynamic === '')
+  const long = new Map(Object.entries(root.states).filter(([, state]) => isInside(state) || isInTheme(state)))
   if (long.size === 0) return
   const styled = elementsInStates(tree, long)
   const outermost = new OutermostElements(tree, rootClasses)
@@ -30,7 +34,7 @@ function shorten(tree: Root, root: RootStyle, rootClasses: ReadonlySet<string> |
   const changed = new Map<string, string>()
   for (const [key, elements] of styled) {
     const state = long.get(key)
-    const short = state && shortest(state, elements, outermost)
+    const short = state && shortest(isInTheme(state) ? withinTheme(state) : state, elements, outermost)
     if (!short || short === state) continue
     const text = JSON.stringify(short)
     const known = keys.get(text) ?? `${key}-short`
@@ -52,6 +56,9 @@ function shorten(tree: Root, root: RootStyle, rootClasses: ReadonlySet<string> |
 /** Whether a state is one of elements around the styled one. */
 const isInside = (state: State): boolean =>
   state.length > 1 && state.slice(0, -1).every(({combinator}) => combinator === ' ' || combinator === '>')
+
+/** Everything is inside of what has a theme, wherever else it stands: `.dark .list > .item ~ .item` is `.dark .item`. */
+const withinTheme = (state: State): State => [...state.slice(0, 1), ...state.slice(-1)]
 
 /** The same state for the same elements in fewest words. */
 function shortest(state: State, elements: readonly Element[], outermost: OutermostElements): State {

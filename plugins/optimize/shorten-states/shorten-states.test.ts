@@ -18,6 +18,12 @@ const NAV = '<nav class="nav"><p class="bar"><b class="menu">a</b></p></nav><p><
 test.each([
   ['elements that only repeat where it stands', '.nav:hover .bar .menu', NAV, '.nav:hover .menu'],
   [
+    'where it stands in what has the theme',
+    '.dark .bar > b ~ .menu',
+    '<p class="bar"><b>a</b><b class="menu">a</b></p>',
+    '.dark .menu'
+  ],
+  [
     'what everything is',
     ':not(.rtl).toggled .menu',
     '<div><div><b class="menu">a</b></div></div>',
