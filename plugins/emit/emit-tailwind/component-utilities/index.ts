@@ -100,17 +100,31 @@ function* bestFirst(
 }
 
 /** Several styles may be printed alike, and elements of one style can have different classes of the page. */
-const listsOf = (printed: readonly PrintedElements[], engine: Engine): TokenList[] =>
-  [...groupBy(printed, ({tokens}) => tokens.join(' ')).values()].flatMap((styles) => {
-    const elements = styles.flatMap((style) => style.elements)
-    return [...groupBy(elements, (element) => classesOf(element).join(' ')).values()].map((own) => ({
-      left: new Set(styles[0].tokens),
+function listsOf(printed: readonly PrintedElements[], {compiles}: Engine): TokenList[] {
+  const groups = [...groupBy(printed, ({tokens}) => tokens.join(' ')).values()].flatMap((styles) =>
+    [
+      ...groupBy(
+        styles.flatMap(({elements}) => elements),
+        (element) => classesOf(element).join(' ')
+      ).values()
+    ].map((own) => [styles[0].tokens, own] as const)
+  )
+  const areUtilities = (names: readonly string[]) => names.filter(compiles).length * 2 > names.length
+  const long = groups.map(([, [first]]) => classesOf(first)).filter(({length}) => length > MOST_NAMES)
+  // Where the author works with utilities, short lists are of them, too.
+  const isOfUtilities = long.filter(areUtilities).length * 2 > long.length
+  return groups.map(([tokens, own]) => {
+    const names = classesOf(own[0])
+    const stays = areUtilities(names) && (isOfUtilities || names.length > MOST_NAMES)
+    return {
+      left: new Set(tokens),
       separated: new Set<string>(),
       utilities: 0,
-      authored: isOfUtilities(own[0], engine) ? writtenBy(own, styles[0].tokens) : new Set<string>(),
+      authored: stays ? writtenBy(own, tokens) : new Set<string>(),
       elements: own
-    }))
+    }
   })
+}
 
 /** An element of components has no more names. */
 const MOST_NAMES = 3
@@ -125,10 +139,4 @@ function writtenBy(elements: readonly Element[], tokens: readonly string[]): Rea
       ?.includes(token.slice(variants.length, token.endsWith('!') ? -1 : undefined))
   }
   return new Set(tokens.filter(isWritten))
-}
-
-/** Whether the author made the list of utilities: they stay, and what other rules of the page declare may leave the list. */
-function isOfUtilities(element: Element, {compiles}: Engine): boolean {
-  const names = classesOf(element)
-  return names.length > MOST_NAMES && names.filter(compiles).length * 2 > names.length
 }
