@@ -25,6 +25,9 @@ const RENAMED: Readonly<Record<string, string>> = {
   'overflow-ellipsis': 'text-ellipsis'
 }
 
+/** What a utility of Tailwind 3 is called now; undefined where it is called the same. */
+export const renamedUtility = (utility: string): string | undefined => entryOf(RENAMED, utility)
+
 const PLACEHOLDER = 'placeholder-'
 
 /** Variants and utility of a class; Tailwind 4 has a variant for what Tailwind 3 calls `placeholder-gray-400`. */
@@ -46,7 +49,7 @@ export function authoredTokens([first, ...others]: readonly Element[]): Authored
   for (const name of classesOf(first)) {
     if (!lists.every((list) => list.has(name))) continue
     const [variants, utility] = ofPlaceholder(variantsOfToken(name), name)
-    const renamed = entryOf(RENAMED, utility)
+    const renamed = renamedUtility(utility)
     tokens.set(variants, [
       ...(tokens.get(variants) ?? []),
       ...(renamed === undefined ? [] : [renamed]),

@@ -9,11 +9,15 @@ import {formatSheet} from '../stylesheet/format-sheet.ts'
 export const printTagRules = (rules: readonly TagRule[] = []): string =>
   formatSheet(byDeclarations(rules).map((rule) => ({...EVERY_WIDTH, conditions: [], layer: 'base', ...rule})))
 
-/** Rules with equal declarations beside each other, where they share one list of selectors; no two are for one property of an element. */
+/**
+ * Rules with equal declarations beside each other, where they share one list of selectors. Those for states stay behind each other, since an
+ * element may be in several.
+ */
 const byDeclarations = (rules: readonly TagRule[]): TagRule[] => {
   const places = new Map<string, number>()
-  const placeOf = ({declarations}: TagRule) => {
-    const key = declarations.map(({property, value}) => `${property}:${value}`).join(';')
+  const placeOf = ({selector, declarations}: TagRule) => {
+    const own = selector.includes(':') ? `${selector} ` : ''
+    const key = own + declarations.map(({property, value}) => `${property}:${value}`).join(';')
     if (!places.has(key)) places.set(key, places.size)
     return places.get(key) ?? 0
   }

@@ -1,5 +1,5 @@
 import {isClassName, isStateName, ownName} from './class-names.ts'
-import type {RuleSources} from './rule-sources.ts'
+import type {RuleSources} from '../../model/rule-sources.ts'
 import {sharedClassNames, type StyleClass} from './style-class.ts'
 
 /** Classes of the page that a person wrote, on all elements of a class. */

@@ -7,7 +7,7 @@ import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {Declaration, Layer} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 import {wrappersOf} from './format-sheet.ts'
-import type {RuleSources, Subject} from './rule-sources.ts'
+import type {RuleSources, Subject} from '../../model/rule-sources.ts'
 import type {StateWeight} from './state-weights.ts'
 import type {PrintedLayer} from './style-class.ts'
 

@@ -101,3 +101,34 @@ test('borders stay with the elements: utilities count on those of the baseline',
   expect(base).not.toMatch(/border: /)
   expect(code.match(/\[border:revert\]/g)).toHaveLength(2)
 })
+
+test('what rules for a tag of controls declare of all of them is declared once, in their states too', async () => {
+  const css =
+    'button { cursor: pointer } :disabled { cursor: default } .off { cursor: wait } .on { cursor: help }'
+  const button = (name: string) => `<button class="${name}">a</button>`
+  const {code, base} = await converted(`<p>${button('x')}${button('y')}${button('on')}</p>`, css)
+  expect(base).toContain('button { cursor: pointer; }')
+  expect(base).toContain('button:disabled { cursor: default; }')
+  expect(code.match(/cursor-/g)).toHaveLength(1)
+})
+
+test('states stay in the order of the page', async () => {
+  const css =
+    'button:focus { opacity: 0.5 } button:hover { opacity: 0.6 } input:hover { opacity: 0.5 } input:focus { opacity: 0.6 }'
+  const {base} = await converted('<button>a</button><button>b</button><input><input>', css)
+  expect(base).toContain('button:focus {')
+  expect(base.indexOf('button:focus')).toBeLessThan(base.indexOf('button:hover'))
+  expect(base.indexOf('input:hover')).toBeLessThan(base.indexOf('input:focus'))
+})
+
+test.each([
+  ['where one is without', 'button + button { cursor: pointer }', '<p><button>a</button></p>'],
+  ['where it is a class', '.y { cursor: pointer }', ''],
+  ['of what is no control', 'p { cursor: pointer }', '']
+])('not %s', async (_, css, more) => {
+  const {base} = await converted(
+    `<button class="y">a</button><button class="y">b</button><p>c</p><p>d</p>${more}`,
+    css
+  )
+  expect(base).not.toContain('cursor')
+})

@@ -81,12 +81,15 @@ function count(
 /** Utilities for borders count on the solid style without width that the baseline gives to every box. */
 const ofBorder: ReadonlySet<string> = new Set(longhandsOf('border'))
 
+/** Whether utilities count on what the baseline declares. */
+export const isOfBaseline = (longhand: string): boolean => ofBorder.has(longhand) || longhand === SIZING
+
 /** What is declared against the baseline somewhere: longhand → value → declaration. */
 function candidatesOf(styles: readonly ElementStyle[]): Map<string, Map<string, Declaration>> {
   const found = new Map<string, Map<string, Declaration>>()
   for (const {'': groups} of styles)
     for (const [longhand, {runs}] of groupIndex(groups ?? [])) {
-      if (ofBorder.has(longhand) || longhand === SIZING) continue
+      if (isOfBaseline(longhand)) continue
       for (const {declarations} of runs)
         for (const declaration of declarations) {
           if (!isUndoing(declaration, longhand)) continue

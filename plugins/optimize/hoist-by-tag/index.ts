@@ -4,7 +4,9 @@ import {dataOf, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {addTo} from '../../model/group-by.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
+import {RuleSources} from '../../model/rule-sources.ts'
 import type {Declaration, DefaultStyle, ElementStyle, TagRule} from '../../model/types.ts'
+import {controlRules, withoutControlRules} from './control-rules.ts'
 import {type Hoisted, hoistable} from './hoistable.ts'
 import {withoutHoisted} from './without-hoisted.ts'
 
@@ -17,7 +19,14 @@ export const hoistByTag: Plugin<[], Root> = () => (tree) => {
   const root = tree.data?.style
   if (!root) return
   const rules: TagRule[] = []
+  const facts = {sources: new RuleSources(root.sources), states: root.states}
   for (const [tagName, elements] of elementsByTag(tree)) {
+    const ofControls = controlRules(tagName, elements, facts)
+    if (ofControls) {
+      rules.push(...ofControls.rules)
+      for (const element of elements)
+        setStyle(element, withoutControlRules(styleOf(element), ofControls, facts))
+    }
     for (const [selector, selected] of selections(tagName, elements)) {
       const hoisted = hoistable(selected)
       if (hoisted.size === 0) continue

@@ -1,5 +1,5 @@
 import type {RuleSource} from '../../../model/types.ts'
-import {RuleSources} from '../../stylesheet/rule-sources.ts'
+import {RuleSources} from '../../../model/rule-sources.ts'
 
 /** How many declarations the page's rules have for each of its classes. */
 export function declarationCounts(sources: readonly RuleSource[] = []): Map<string, number> {

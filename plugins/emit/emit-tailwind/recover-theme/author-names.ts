@@ -1,4 +1,5 @@
 import {addTo} from '../../../model/group-by.ts'
+import {renamedUtility} from '../authored-tokens.ts'
 import {comparable, type RemPixels} from '../comparable.ts'
 import type {ThemeNamespace} from './theme-name.ts'
 import type {ValueUse} from './uses.ts'
@@ -138,7 +139,9 @@ export function utilityNames({
   return [...ruleClasses]
     .sort(([, a], [, b]) => b - a)
     .flatMap(([name]) => {
-      const utility = textBefore(name.slice(name.lastIndexOf(':') + 1), '/')
+      const written = textBefore(name.slice(name.lastIndexOf(':') + 1), '/')
+      // What Tailwind 3 calls `shadow` has a name now.
+      const utility = (written.includes('-') ? undefined : renamedUtility(written)) ?? written
       const own = utility.startsWith('bg-gradient-to-') ? utility : withoutBeginning(utility, beginnings)
       const isName = isHyphenated(own.toLowerCase()) && [...own].some(isLower) && own.length <= 24
       return own !== utility && isName ? [own] : []

@@ -4,7 +4,7 @@ import type {Value} from '../../../css/values/types.ts'
 import {walkValue} from '../../../css/values/walk.ts'
 import {substitute} from '../evaluate.ts'
 import {comparable} from '../comparable.ts'
-import type {RuleSources} from '../../stylesheet/rule-sources.ts'
+import type {RuleSources} from '../../../model/rule-sources.ts'
 import {isOpaque} from '../srgb.ts'
 
 /**

@@ -57,10 +57,10 @@ export class Names {
    */
   takeAgain(namespace: ThemeNamespace, name: string, value: string): boolean {
     const property = `--${namespace}-${name}`
-    const isReferred =
-      namespace === 'text' ||
-      (namespace === 'color' && withoutNumber(name) !== name && isOpaque(comparable('color', value, 16)))
+    const isReferred = namespace === 'text' || (namespace === 'color' && withoutNumber(name) !== name)
     if (!this.#engine.isDefault(property) || this.#again.has(property)) return false
+    // What a class declares together with one for opacity is no other colour.
+    if (namespace === 'color' && !isOpaque(comparable('color', value, 16))) return false
     if (this.#isPart && !isReferred) return false
     this.#again.add(property)
     return true

@@ -231,6 +231,16 @@ test.each([
   expect(css).toContain('--color-brand: #123456;')
 })
 
+test('a class for a colour beside one for opacity names no other colour', async () => {
+  const {code, css} = await copy(
+    `${OLDER.map(([name, text]) => `.${name} { ${text} }`).join('\n')}
+     .bg-white { --o: 1; background-color: rgba(255, 255, 255, var(--o)) } .bg-opacity-0 { --o: 0 } .text-white { color: #fff }`,
+    `${OLDER.map(([name]) => `<p class="${name}">a</p>`).join('')}<p class="bg-white bg-opacity-0 tracking-wide">b</p><p class="text-white">c</p>`
+  )
+  expect([...classTokens(code)]).toContain('text-white')
+  expect(css).not.toContain('--color-white')
+})
+
 test('a colour of rings has the name that its class gives it, in each state that composes it', async () => {
   const ring = (name: string, color: string) =>
     `.focus\\:ring-${name}:focus { --o: 1; --tw-ring-color: rgb(${color} / var(--o, 1)) }`

@@ -1,8 +1,8 @@
-import {firstIndex} from '../../model/sorted.ts'
+import {firstIndex} from './sorted.ts'
 import {parse, type Selector} from 'css-what'
-import {combinatorOf} from '../../css/selectors/parse-selector.ts'
-import {type Specificity, specificityOf} from '../../css/selectors/specificity.ts'
-import type {Declaration, RuleSource} from '../../model/types.ts'
+import {combinatorOf} from '../css/selectors/parse-selector.ts'
+import {type Specificity, specificityOf} from '../css/selectors/specificity.ts'
+import type {Declaration, RuleSource} from './types.ts'
 
 /** What a rule of the page asks of the elements that it styles. */
 export interface Subject {
@@ -11,6 +11,8 @@ export interface Subject {
   order: number
   /** Classes of the styled element, as the selector has them. */
   classes: readonly string[]
+  /** It asks for nothing but a tag, or for an element that can be in a state. */
+  isOfTag: boolean
   /** The rule is one for a class, whatever else its variants ask: `.text-muted`, `.dark .dark\\:bg-gray-700`. */
   isOfClass: boolean
   specificity: Specificity
@@ -66,6 +68,7 @@ function subjectOf(selector: string, order: number): Subject {
     selector,
     order,
     classes,
+    isOfTag: asked.every(({type}) => type === 'tag' || type === 'pseudo'),
     isOfClass: classes.length === 1 && (asked.length === 1 || classes[0]?.includes(':') === true),
     specificity: specificityOf(tokens)
   }
