@@ -1,4 +1,5 @@
 import type {NonEmpty} from '../../../css/non-empty.ts'
+import type {ListGroup} from './list-groups.ts'
 import type {SeparableTokens, TokenList} from './separable-tokens.ts'
 
 /** What a utility would be made of. */
@@ -12,7 +13,7 @@ export interface Draft {
 
 /** A list of more classes than this says less than a name; a class of the style sheet may come to it. */
 const LONGEST = 14
-/** A utility spares each of its elements this many tokens, */
+/** A utility spares each of its elements this many tokens, one less where it has a name of the author's, */
 const LEAST_TOKENS = 5
 /** has this many elements, */
 const LEAST_ELEMENTS = 2
@@ -31,12 +32,16 @@ const isLong = ({left, authored, utilities}: TokenList): boolean =>
   left.size - authored.size + utilities > LONGEST
 
 /** The best utility for some lists; undefined where they have too little in common. */
-export function draftOf(members: readonly TokenList[], separable: SeparableTokens): Draft | undefined {
+export function draftOf(
+  {members, isAuthors}: Pick<ListGroup, 'members' | 'isAuthors'>,
+  separable: SeparableTokens
+): Draft | undefined {
+  const least = isAuthors ? LEAST_TOKENS - 1 : LEAST_TOKENS
   let best: (Draft & {worth: number}) | undefined
   const long = members.filter(isLong).length
   for (const share of SHARES) {
     const common = commonTokens(members, share)
-    if (common.length < LEAST_TOKENS) continue
+    if (common.length < least) continue
     const [first, ...others] = members.filter(({left, authored}) =>
       common.every((token) => left.has(token) && !authored.has(token))
     )
@@ -44,7 +49,7 @@ export function draftOf(members: readonly TokenList[], separable: SeparableToken
     const sharers: NonEmpty<TokenList> = [first, ...others]
     const tokens = separable.among(common, sharers)
     const elements = sharers.reduce((count, list) => count + list.elements.length, 0)
-    if (tokens.length < LEAST_TOKENS || elements < LEAST_ELEMENTS) continue
+    if (tokens.length < least || elements < LEAST_ELEMENTS) continue
     const length = tokens.join(' ').length
     const spared = elements * (length - NAME) - length - RULE
     const worth = spared - LONG_LEFT * (long - sharers.filter(isLong).length)

@@ -62,7 +62,7 @@ export function componentUtilities(
   }
   const facts = {elementName, declarationsOf}
   const groups = groupsOf(lists, facts)
-  for (const {name, draft} of bestFirst(groups, (members) => draftOf(members, separable))) add(name, draft)
+  for (const {name, draft} of bestFirst(groups, (group) => draftOf(group, separable))) add(name, draft)
   for (const list of lists) {
     const draft = draftOfOne(list, separable)
     if (draft) add(nameOfList(list, facts), draft)
@@ -80,10 +80,10 @@ interface Waiting extends ListGroup {
  */
 function* bestFirst(
   groups: readonly ListGroup[],
-  read: (members: readonly TokenList[]) => Draft | undefined
+  read: (group: ListGroup) => Draft | undefined
 ): Generator<Waiting> {
   const again = (group: ListGroup): Waiting[] => {
-    const draft = read(group.members)
+    const draft = read(group)
     return draft && isWorthIt(draft) ? [{...group, draft}] : []
   }
   let waiting = groups.flatMap(again)

@@ -9,6 +9,8 @@ import type {TokenList} from './separable-tokens.ts'
 export interface ListGroup {
   name: string
   members: readonly TokenList[]
+  /** The name is a class of the author's for what is styled. */
+  isAuthors: boolean
 }
 
 export interface ListGroupsFacts {
@@ -30,7 +32,10 @@ export function groupsOf(
     (members) => [nameOf(members[0]).own ?? nameOf(members[0]).plain, members] as const
   )
   const byKind = groupBy(lists, (list) => nameOf(list).plain)
-  return [...byClass, ...byList, ...byKind].map(([name, members]) => ({name, members}))
+  return [
+    ...byClass.map(([name, members]) => ({name, members, isAuthors: true})),
+    ...[...byList, ...byKind].map(([name, members]) => ({name, members, isAuthors: false}))
+  ]
 }
 
 /** What a list that has nothing in common with others is called: by the class of the page that declares most, else as its element is. */
