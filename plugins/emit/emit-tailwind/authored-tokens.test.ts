@@ -22,6 +22,12 @@ test.each([
     ['shrink-0']
   ],
   [
+    'where a distance ends',
+    '.mb-12 { margin-bottom: 3rem } @media (min-width: 64rem) { .lg\\:mb-0 { margin-bottom: 0 } } body { font-size: 13px }',
+    'mb-12 lg:mb-0',
+    ['mb-12', 'lg:mb-0']
+  ],
+  [
     'an outline for forced colours',
     '.outline-none { outline: 2px solid transparent; outline-offset: 2px }',
     'outline-none',

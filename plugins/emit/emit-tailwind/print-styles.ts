@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import type {ElementStyle} from '../../model/types.ts'
+import {withAuthoredRanges} from './authored-ranges.ts'
 import {authoredTokens} from './authored-tokens.ts'
 import {isWorthIt, type ThemeName} from './recover-theme/theme-name.ts'
 import {isOpenedByAttribute} from './own-states.ts'
@@ -26,10 +27,11 @@ function printStyleOf(
   {style, elements, options}: StyleOfElements,
   {markers, ...facts}: PrintStylesFacts
 ): PrintedElements {
-  const result = printStyle(style, {
+  const authored = authoredTokens(elements)
+  const result = printStyle(withAuthoredRanges(style, authored, facts.engine), {
     ...facts,
     ...options,
-    authored: authoredTokens(elements),
+    authored,
     markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements),
     pageSubjects: markers.pageSubjects,
     isOpened: (placeholder) =>
