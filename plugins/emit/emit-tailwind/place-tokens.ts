@@ -77,47 +77,28 @@ export function withImportance(covered: Covered, raised: ReadonlySet<string>, {c
 export function placeTokens(
   style: ElementStyle,
   {unit, isBounded}: Strategy,
-  {left, banned}: Findings,
+  findings: Findings,
   options: PrintOptions
 ): Covered {
-  const {engine, entryOf, states, whens, markerName, isOpened, pageSubjects, tainted, flow, authored} =
-    options
+  const {engine, entryOf} = options
   const groups = groupsByDeclaration(style)
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
   const fail = (entries: readonly Entry[]) => {
     for (const group of groupsOf(entries, groups)) failed.add(group)
   }
-  const layers = mergeLayers(layersOf(style, (group) => !left.has(group)))
-  const compositionsOf = compositionsIn(layers, entryOf)
+  const layers = mergeLayers(layersOf(style, (group) => !findings.left.has(group)))
   const parts = isBounded ? layers.flatMap((each) => bounded(each, groups)) : layers
-  const shadows = composedShadows(parts, {engine, entryOf, whens, banned})
+  const coverOf = coveringIn(style, layers, parts, findings, options)
   for (const [rank, layer] of parts.entries()) {
-    const variants = variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
-      engine,
-      unit,
-      markerName,
-      isOpened,
-      pageSubjects
-    })
     const entries = entriesOf(layer.declarations, entryOf)
+    const variants = variantsIn(layer, unit, options)
     const context = variants === undefined ? undefined : engine.context(variants)
     if (variants === undefined || !context) {
       fail(entries)
       continue
     }
-    const holds = (property: string, norm: string) =>
-      holdsIn(style[layer.pseudo] ?? [], {left, layer, engine}, property, norm)
-    const {chosen, failed: open} = coverLayer(entries, {
-      engine,
-      holds,
-      banned,
-      tainted,
-      flow,
-      authored: authored.get(variants) ?? [],
-      shadows: shadows.get(layer),
-      ...compositionsOf(layer.pseudo)
-    })
+    const {chosen, failed: open} = coverOf(layer, entries, variants)
     fail(open)
     for (const each of chosen) {
       const token = tokenText(variants, each.token, false)
@@ -135,6 +116,42 @@ export function placeTokens(
     }
   }
   return {placed, failed, groups}
+}
+
+const variantsIn = (
+  layer: Layer,
+  unit: WidthUnit,
+  {engine, states, markerName, isOpened, pageSubjects}: PrintOptions
+): string | undefined =>
+  variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
+    engine,
+    unit,
+    markerName,
+    isOpened,
+    pageSubjects
+  })
+
+/** How the layers of a style are covered by tokens, each by itself, as far as they are not composed. */
+function coveringIn(
+  style: ElementStyle,
+  layers: readonly Layer[],
+  parts: readonly Layer[],
+  {left, banned}: Findings,
+  {engine, entryOf, whens, tainted, flow, authored}: PrintOptions
+): (layer: Layer, entries: readonly Entry[], variants: string) => ReturnType<typeof coverLayer> {
+  const compositionsOf = compositionsIn(layers, entryOf)
+  const shadows = composedShadows(parts, {engine, entryOf, whens, banned})
+  return (layer, entries, variants) =>
+    coverLayer(entries, {
+      engine,
+      holds: (property, norm) => holdsIn(style[layer.pseudo] ?? [], {left, layer, engine}, property, norm),
+      banned,
+      tainted,
+      flow,
+      authored: authored.get(variants) ?? [],
+      shadows: shadows.get(layer),
+      ...compositionsOf(layer.pseudo)
+    })
 }
 
 /** Which tokens that have an effect together may be used of a pseudo-element, or of the element. */

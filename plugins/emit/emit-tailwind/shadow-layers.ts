@@ -20,14 +20,14 @@ interface ShadowLayer {
   entry: Entry
   /** What is drawn. */
   wanted: ShadowTokens
-  /** What the layer has to say of it. */
+  /** What the layer declares of it. */
   own: Map<ShadowPart, string>
 }
 
 /**
- * The tokens for the shadows of each layer where rings are among them, since what one layer says of a ring is composed with what another one
- * says of a shadow: `shadow-sm focus:ring-4 focus:ring-sky-300 dark:focus:ring-sky-800`. A layer says what differs from the weaker
- * ones that apply whenever it does, and what one that may apply says otherwise.
+ * The tokens for the shadows of each layer where rings are among them, since what one layer declares of a ring is composed with what another one
+ * declares of a shadow: `shadow-sm focus:ring-4 focus:ring-sky-300 dark:focus:ring-sky-800`. A layer declares what differs from the weaker
+ * ones that apply whenever it does, and what one that may apply declares otherwise.
  * Spec: <https://tailwindcss.com/docs/box-shadow>
  */
 export function composedShadows(layers: readonly Layer[], facts: ShadowFacts): Map<Layer, Chosen[]> {
@@ -35,7 +35,7 @@ export function composedShadows(layers: readonly Layer[], facts: ShadowFacts): M
   for (const of of groupBy(layers, ({pseudo}) => pseudo).values()) {
     const found = shadowLayers(of, facts)
     if (!found?.some(({wanted}) => [...wanted.keys()].some((part) => part !== 'shadow'))) continue
-    for (const [at, one] of found.entries()) sayWhatDiffers(one, found.slice(0, at), facts.whens)
+    for (const [at, one] of found.entries()) declareDifferences(one, found.slice(0, at), facts.whens)
     const all = found.flatMap(({own}) => [...own.values()])
     if (all.some((token) => facts.banned.has(token) || !facts.engine.compiles(token))) continue
     for (const each of found) tokens.set(each.layer, chosenFor(each))
@@ -56,7 +56,7 @@ function shadowLayers(layers: readonly Layer[], {engine, entryOf}: ShadowFacts):
   return found
 }
 
-function sayWhatDiffers(
+function declareDifferences(
   {layer, wanted, own}: ShadowLayer,
   weaker: readonly ShadowLayer[],
   whens: Whens
@@ -69,8 +69,8 @@ function sayWhatDiffers(
     const token = wanted.get(part) ?? none
     if (token === undefined) continue
     const held = certain.findLast((one) => one.own.has(part))?.own.get(part) ?? none
-    const isSaidOtherwise = possible.some((one) => one.own.has(part) && one.own.get(part) !== token)
-    if (held !== token || isSaidOtherwise) own.set(part, token)
+    const isDeclaredOtherwise = possible.some((one) => one.own.has(part) && one.own.get(part) !== token)
+    if (held !== token || isDeclaredOtherwise) own.set(part, token)
   }
 }
 
