@@ -10,7 +10,6 @@ import {type ComponentUtility, componentUtilities} from './component-utilities/i
 import {printUtilities} from './component-utilities/print-utilities.ts'
 import type {Engine} from './engine.ts'
 import type {EmitTailwindOptions} from './options.ts'
-import {inlineCompositions} from './own-variables.ts'
 import {makePageTheme} from './page-theme.ts'
 import {type PageTailwind, pageTailwind} from './page-tailwind.ts'
 import {printVariants, usedVariants} from './page-variants.ts'
@@ -38,7 +37,6 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
   (options = {}) =>
   async (tree, file) => {
     const {recoversTheme = false, namesLists = true, prefix} = options
-    inlineCompositions(tree)
     const tailwind = await pageTailwind(tree, file, options)
     const {root} = tailwind
     const declarations = declarationCounts(root.sources)
