@@ -3,7 +3,8 @@ import {familyOf, isModifier, scaleTokens} from '../candidates.ts'
 import {comparable} from '../comparable.ts'
 import type {Engine} from '../engine.ts'
 import {RuleSources} from '../../../model/rule-sources.ts'
-import {PageVariables, themeNameOf, utilityNames} from './author-names.ts'
+import {NAMED, PageVariables, themeNameOf, utilityNames} from './author-names.ts'
+import {definitionsOf} from './print-theme.ts'
 import {breakpointNames} from './breakpoint-names.ts'
 import {isThemeable} from './namespaces.ts'
 import {Names, type NamesFacts} from './names.ts'
@@ -53,7 +54,10 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
         ? utilityNames({namespace, ruleClasses}).find((name) => names.takeAgain(namespace, name, value))
         : undefined
     const name = again ?? authors.find((each) => names.take(namespace, each, value))
-    if (name !== undefined) found.push({...common, name, isAgain: facts.isPart && again !== undefined})
+    if (name !== undefined) {
+      const unchanged = again === undefined ? [] : unchangedOf({...common, name}, engine)
+      found.push({...common, name, isAgain: facts.isPart && again !== undefined, unchanged})
+    }
     return name === undefined
   })
   const roles: ThemeName[] = []
@@ -65,6 +69,20 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   }
   return [...found, ...inOrder(roles), ...breakpointsOf(breakpoints, engine, pageProperties, names)]
 }
+
+/** The custom properties of a name that mean the same in the reader's theme. */
+const unchangedOf = (name: ThemeName, {theme, remPixels}: Engine): string[] =>
+  definitionsOf(name).flatMap(([property, value]) => {
+    const like = property.endsWith('--line-height') ? 'line-height' : LIKE.get(name.namespace)
+    const before = theme.get(property)
+    const isSame =
+      like !== undefined &&
+      before !== undefined &&
+      comparable(like, value, remPixels) === comparable(like, before, remPixels)
+    return isSame ? [property] : []
+  })
+
+const LIKE = new Map(NAMED.map(([namespace, {like}]) => [namespace, like]))
 
 /** The height of lines that every element with the size of text has. */
 function lineHeightOf(heights: Iterable<string>): Pick<ThemeName, 'lineHeight'> {

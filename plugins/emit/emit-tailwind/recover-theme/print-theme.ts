@@ -1,4 +1,7 @@
 import {isReference, propertyOf, type ThemeName, THEME_ORDER} from './theme-name.ts'
+import {withoutNumber} from '../../../css/name-words.ts'
+import {amountOf} from '../../../css/values/numeric.ts'
+import {groupBy} from '../../../model/group-by.ts'
 import {collapsedSpace} from '../../../css/white-space.ts'
 
 /**
@@ -8,7 +11,9 @@ import {collapsedSpace} from '../../../css/white-space.ts'
  */
 export function printTheme(names: readonly ThemeName[]): string {
   const own = names.filter(({isAgain}) => !isAgain)
-  const sorted = own.sort((a, b) => THEME_ORDER.indexOf(a.namespace) - THEME_ORDER.indexOf(b.namespace))
+  const sorted = THEME_ORDER.flatMap((namespace) =>
+    inScaleOrder(own.filter((name) => name.namespace === namespace))
+  )
   return [
     block(
       '@theme default',
@@ -20,6 +25,18 @@ export function printTheme(names: readonly ThemeName[]): string {
     .join('\n\n')
 }
 
+/** Steps of a scale beside each other, where its first one stands: `gray-500`, `gray-900`, `brand`. Lengths from the smallest on. */
+function inScaleOrder(names: readonly ThemeName[]): ThemeName[] {
+  const lengths = names.map(({value}) => amountOf(value))
+  const [unit, ...others] = new Set(lengths.map((length) => length?.unit))
+  if (unit !== undefined && unit !== '' && others.length === 0)
+    return names.toSorted((a, b) => (amountOf(a.value)?.value ?? 0) - (amountOf(b.value)?.value ?? 0))
+  const byScale = groupBy(names, ({name}) => (name.includes('-') ? withoutNumber(name) : name))
+  return [...byScale.values()].flatMap((steps) => steps.toSorted((a, b) => stepOf(a) - stepOf(b)))
+}
+
+const stepOf = ({name}: ThemeName): number => Number(name.slice(withoutNumber(name).length).replace('-', ''))
+
 /** Custom properties that Tailwind reads for a name, with their values. */
 export const definitionsOf = (name: ThemeName): [property: string, value: string][] => [
   [propertyOf(name), name.value],
@@ -29,9 +46,11 @@ export const definitionsOf = (name: ThemeName): [property: string, value: string
 ]
 
 function block(head: string, names: readonly ThemeName[]): string {
-  if (names.length === 0) return ''
   const lines = names.flatMap((name) =>
-    definitionsOf(name).map(([property, value]) => `  ${property}: ${collapsedSpace(value)};`)
+    definitionsOf(name).flatMap(([property, value]) =>
+      name.unchanged?.includes(property) ? [] : [`  ${property}: ${collapsedSpace(value)};`]
+    )
   )
+  if (lines.length === 0) return ''
   return `${head} {\n${lines.join('\n')}\n}`
 }

@@ -54,6 +54,8 @@ export interface ThemeName {
   isToken?: boolean
   /** Tailwind's theme has it with another value; a part of a page defines it for itself. */
   isAgain?: boolean
+  /** Custom properties of the name that have these values in the reader's theme already. */
+  unchanged?: readonly string[]
 }
 
 export const propertyOf = ({namespace, name}: Pick<ThemeName, 'namespace' | 'name'>): string =>
