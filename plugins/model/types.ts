@@ -110,10 +110,12 @@ export type DefaultStyle = Record<string, string | null>
 
 /**
  * Of elements in a `state`, one pseudo-class (`:focus-visible`), or of their `pseudo`-element (`::selection`); without
- * either it is declared for `::before` and `::after` too. Without a range at every width.
+ * either it is declared for `::before` and `::after` too. Without a range at every width, and without a `theme` of the root
+ * (`[data-theme="dark"]`) in each.
  */
 export interface UniversalRule extends Partial<WidthRange> {
   state?: string
+  theme?: string
   pseudo?: string
   conditions?: Condition[]
   declarations: {property: string; value: string}[]

@@ -155,7 +155,9 @@ function withToggled(
     own.every((token) => isKey(token) || isUnclear(token) || isOfPage(token))
   const last = compounds.at(-1)?.tokens ?? []
   const isOfLast = last.flatMap((token) => tokensWith(token, keys, toggles, true)).some(hasToggled)
-  if (isWhole && last.every(isUnclear) && (isOfLast || compounds.every(isAnything))) return undefined
+  const isOfFew = isOfTheme && last.some(isPseudoOfFew)
+  if (isWhole && last.every(isUnclear) && (isOfLast || (compounds.every(isAnything) && !isOfFew)))
+    return undefined
   for (const [at, {combinator, tokens: own}] of compounds.entries()) {
     const isLast = isWhole && at === compounds.length - 1
     const isBare = own.every((token) => isKey(token) || isUnclear(token))
@@ -194,6 +196,10 @@ const isCarriers = (token: Selector, {carriers}: Toggles): boolean =>
 const hasToggled = (token: Selector): boolean =>
   isToggled(token) ||
   (token.type === 'pseudo' && Array.isArray(token.data) && token.data.some((inner) => inner.some(hasToggled)))
+
+/** A pseudo-element that few elements have: a scroll bar, a placeholder. All can have generated content. */
+const isPseudoOfFew = (token: Selector): boolean =>
+  token.type === 'pseudo-element' && token.name !== 'before' && token.name !== 'after'
 
 /** It does not tell which elements are meant: a state, and what is excluded. */
 const isUnspecific = (token: Selector): boolean => {

@@ -156,19 +156,21 @@ function writeElements(
  */
 function universalSelector(
   tree: Root,
-  {state, pseudo}: UniversalRule,
+  {state, pseudo, theme}: UniversalRule,
   classNames: Map<Element, string[]>,
   namer: Namer
 ): string {
   const roots = rootElements(tree)
-  if (roots.some(({tagName}) => tagName === 'html')) return state ?? pseudo ?? '*,\n::before,\n::after'
+  const around = theme === undefined ? '' : `${theme} `
+  if (roots.some(({tagName}) => tagName === 'html'))
+    return around + (state ?? pseudo ?? '*,\n::before,\n::after')
   return roots
     .flatMap((root) => {
       const name = classNames.get(root)?.[0] ?? namer.nameFor(baseName(root))
       classNames.set(root, [name])
       if (state) return [`:where(.${name})${state}`, `:where(.${name}) ${state}`]
       const below = pseudo ? [pseudo, ` ${pseudo}`] : ['', ' *', ' ::before', ' ::after']
-      return below.map((part) => `.${name}${part}`)
+      return below.map((part) => `${around}.${name}${part}`)
     })
     .join(',\n')
 }

@@ -122,3 +122,18 @@ test('in other copy modes each element declares it', async () => {
   expect(await codeOf(SELECTION, TEXT, {copyMode: 'exact'})).not.toMatch(SHARED)
   expect(await codeOf(SELECTION, TEXT, {copyMode: 'balanced'})).not.toMatch(SHARED)
 })
+
+test.each(['local', 'tailwind'] as const)(
+  'scroll bars and selections of a theme, %s',
+  async (styleFormat) => {
+    const text = await codeOf(
+      `::-webkit-scrollbar-thumb { background: #111 } .dark ::-webkit-scrollbar-thumb { background: #eee }
+     ::selection { color: #111 } .dark ::selection { color: #eee } .box { overflow: auto; height: 20px }`,
+      `<div class="box">${TEXT}</div><div class="box"><p>e</p></div>`,
+      {styleFormat}
+    )
+    expect(text).toMatch(/(?<!dark )::-webkit-scrollbar-thumb \{ background(?:-color)?: (?:#111|rgb)/)
+    expect(text).toMatch(/\.dark ::-webkit-scrollbar-thumb \{ background(?:-color)?: (?:#eee|rgb)/)
+    expect(text).toMatch(/\.dark ::selection \{ color: #eee/)
+  }
+)

@@ -1,13 +1,14 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../../model/access.ts'
+import {rootTest} from '../../model/computed/atoms.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {layersOf} from '../../model/layers.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
 import {withoutState} from '../../css/pseudo-element.ts'
 import type {ElementStyle, PropertyGroup, UniversalRule} from '../../model/types.ts'
 import {kindOf} from './kinds.ts'
-import {hasPrinted, sharedGroups, withoutShared} from './shared-groups.ts'
+import {hasPrinted, sharedGroups, type ThemeOf, withoutShared} from './shared-groups.ts'
 
 /** Pseudo-element → what is declared for all elements, by its key. */
 type Shared = Map<string, Map<string, PropertyGroup>>
@@ -24,15 +25,20 @@ export const hoistPseudoElements: Plugin<[], Root> = () => (tree) => {
   const elements: Element[] = []
   everyElement(tree, (element) => elements.push(element))
   const styles = new Set(elements.map(styleOf))
+  const isRoot = rootTest(tree)
+  const themeOf: ThemeOf = (key) => {
+    const [first, last, ...more] = root.states[key] ?? []
+    return first && last?.dynamic === '' && more.length === 0 && isRoot(first) ? first.dynamic : undefined
+  }
   const shared: Shared = new Map()
   for (const pseudo of new Set([...styles].flatMap((style) => Object.keys(style)))) {
     const kind = kindOf(pseudo)
-    const declared = kind && sharedGroups(elements, pseudo, kind)
+    const declared = kind && sharedGroups(elements, pseudo, kind, themeOf)
     if (declared && declared.size > 0) shared.set(pseudo, declared)
   }
-  if (shared.size > 0) dropOutweighing(shared, styles)
+  if (shared.size > 0) dropOutweighing(shared, styles, themeOf)
   if (shared.size === 0) return
-  const results = new Map([...styles].map((style) => [style, withoutShared(style, shared)]))
+  const results = new Map([...styles].map((style) => [style, withoutShared(style, shared, themeOf)]))
   for (const element of elements) {
     const style = styleOf(element)
     const result = results.get(style)
@@ -40,7 +46,7 @@ export const hoistPseudoElements: Plugin<[], Root> = () => (tree) => {
   }
   tree.data = {
     ...tree.data,
-    style: {...root, universal: [...(root.universal ?? []), ...rulesOf(shared)]}
+    style: {...root, universal: [...(root.universal ?? []), ...rulesOf(shared, themeOf)]}
   }
 }
 
@@ -48,20 +54,21 @@ export const hoistPseudoElements: Plugin<[], Root> = () => (tree) => {
  * `::-webkit-scrollbar-thumb:hover` has the specificity of a class: it stays with the elements where one of them declares
  * something for the thumb itself.
  */
-function dropOutweighing(shared: Shared, styles: ReadonlySet<ElementStyle>): void {
+function dropOutweighing(shared: Shared, styles: ReadonlySet<ElementStyle>, themeOf: ThemeOf): void {
   const own = new Set<string>()
   for (const style of styles) {
-    for (const [pseudo, left] of Object.entries(withoutShared(style, shared)))
+    for (const [pseudo, left] of Object.entries(withoutShared(style, shared, themeOf)))
       if (left.some(hasPrinted)) own.add(withoutState(pseudo))
   }
   for (const pseudo of [...shared.keys()])
     if (pseudo !== withoutState(pseudo) && own.has(withoutState(pseudo))) shared.delete(pseudo)
 }
 
-const rulesOf = (shared: Shared): UniversalRule[] =>
+const rulesOf = (shared: Shared, themeOf: ThemeOf): UniversalRule[] =>
   [...shared].flatMap(([pseudo, declared]) =>
-    layersOf({[pseudo]: [...declared.values()]}).map(({from, to, conditions, declarations}) => ({
+    layersOf({[pseudo]: [...declared.values()]}).map(({from, to, conditions, state, declarations}) => ({
       pseudo,
+      ...(state !== undefined && {theme: themeOf(state) ?? ''}),
       from,
       to,
       conditions,

@@ -16,14 +16,15 @@ import type {Kind} from './kinds.ts'
 export function sharedGroups(
   elements: readonly Element[],
   pseudo: string,
-  {least, isShownOn}: Kind
+  {least, isShownOn}: Kind,
+  themeOf: ThemeOf
 ): Map<string, PropertyGroup> {
   const members = groupBy(elements, (element) => styleOf(element)[pseudo])
   const uses = new Map<string, number>()
   let elementCount = 0
   for (const [groups = [], {length}] of members) {
     if (groups.length > 0) elementCount += length
-    for (const key of keysOf(groups).values()) uses.set(key, (uses.get(key) ?? 0) + length)
+    for (const key of keysOf(groups, themeOf).values()) uses.set(key, (uses.get(key) ?? 0) + length)
   }
   const isUsual = (key: string) => {
     const count = uses.get(key) ?? 0
@@ -31,7 +32,7 @@ export function sharedGroups(
   }
   const declaring = [...members].map(([groups = [], own]) => ({
     groups,
-    keys: new Set(keysOf(groups).values()),
+    keys: new Set(keysOf(groups, themeOf).values()),
     isUnseen: groups.length === 0 && !own.some((element) => isShownOn(element, styleOf(element)))
   }))
   const isLeftTo = (key: string, group: PropertyGroup) =>
@@ -49,7 +50,7 @@ export function sharedGroups(
   }
   let most = new Map<string, PropertyGroup>()
   for (const groups of members.keys()) {
-    const own = [...keysOf(groups ?? [])].map(([group, key]) => [key, group] as const)
+    const own = [...keysOf(groups ?? [], themeOf)].map(([group, key]) => [key, group] as const)
     if (own.length <= most.size) continue
     const shared = new Map(own.filter(([key, group]) => canShare(key, group)))
     if (shared.size > most.size) most = shared
@@ -61,12 +62,15 @@ export const hasPrinted = ({runs}: PropertyGroup): boolean =>
   runs.some(({declarations}) => declarations.some(isPrinted))
 
 /** The groups of a style that can be declared for all elements, each with its key. */
-export function keysOf(groups: readonly PropertyGroup[]): ReadonlyMap<PropertyGroup, string> {
+export function keysOf(
+  groups: readonly PropertyGroup[],
+  themeOf: ThemeOf
+): ReadonlyMap<PropertyGroup, string> {
   let known = keys.get(groups)
   if (!known) {
     known = new Map()
     for (const group of groups) {
-      const key = keyOf(group)
+      const key = keyOf(group, themeOf)
       if (key !== undefined) known.set(group, key)
     }
     keys.set(groups, known)
@@ -76,23 +80,28 @@ export function keysOf(groups: readonly PropertyGroup[]): ReadonlyMap<PropertyGr
 
 const keys = new WeakMap<readonly PropertyGroup[], Map<PropertyGroup, string>>()
 
-/** Equal for equal declarations. A state belongs to an element, and a container to its position. */
-function keyOf({properties, runs}: PropertyGroup): string | undefined {
+/** The selector of a theme of the root, where a state is one. */
+export type ThemeOf = (state: string) => string | undefined
+
+/** Equal for equal declarations. A state belongs to an element, unless it is a theme of the page, and a container to its position. */
+function keyOf({properties, runs}: PropertyGroup, themeOf: ThemeOf): string | undefined {
   const declared = runs.map(({from, to, declarations}) => ({
     range: [from, to],
     declarations: declarations.filter(({origin}) => origin !== 'user-agent')
   }))
   const isForAll = ({state, conditions}: Declaration) =>
-    state === undefined && conditions.every(({kind}) => kind === 'media' || kind === 'supports')
+    (state === undefined || themeOf(state) !== undefined) &&
+    conditions.every(({kind}) => kind === 'media' || kind === 'supports')
   if (!declared.every(({declarations}) => declarations.every(isForAll))) return undefined
   return JSON.stringify([
     properties,
     declared.map(({range, declarations}) => [
       range,
-      declarations.map(({property, value, conditions, shorthand, redundant = false}) => [
+      declarations.map(({property, value, conditions, state, shorthand, redundant = false}) => [
         property,
         value,
         conditionsKey(conditions),
+        state && themeOf(state),
         shorthand && `${shorthand.property}:${shorthand.value}`,
         redundant
       ])
@@ -116,7 +125,8 @@ function decides(groups: readonly PropertyGroup[], longhand: string): boolean {
 /** The style without what is declared for all; a pseudo-element of which nothing would be printed is removed. */
 export function withoutShared(
   style: ElementStyle,
-  shared: ReadonlyMap<string, ReadonlyMap<string, PropertyGroup>>
+  shared: ReadonlyMap<string, ReadonlyMap<string, PropertyGroup>>,
+  themeOf: ThemeOf
 ): ElementStyle {
   const result: ElementStyle = {}
   for (const [pseudo, groups] of Object.entries(style)) {
@@ -125,7 +135,7 @@ export function withoutShared(
       result[pseudo] = groups
       continue
     }
-    const keysHere = keysOf(groups)
+    const keysHere = keysOf(groups, themeOf)
     const left = groups.filter((group) => !declared.has(keysHere.get(group) ?? ''))
     if (left.some(hasPrinted)) result[pseudo] = left
   }
