@@ -3,7 +3,7 @@ import {remembered} from '../../css/remember.ts'
 import {closingBracket, splitTopLevel} from '../../css/text.ts'
 import {canonicalValue} from '../../css/canonical-value.ts'
 import {evaluateMath, inBase, rounded} from './css-math.ts'
-import {srgb} from './srgb.ts'
+import {srgb, variedColor} from './srgb.ts'
 import {collapsedSpace, spaceSeparated} from '../../css/white-space.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import {amountOf, lengthOf, pixelsOf} from '../../css/values/numeric.ts'
@@ -152,6 +152,9 @@ function rewriteCall(property: string, begin: string, whole: string, remPixels: 
   }
   const color = COLORS.has(name) ? srgb(whole) : undefined
   if (color !== undefined) return color
+  const varied = COLORS.has(name) ? variedColor(whole) : undefined
+  if (varied && varied.alpha !== 1)
+    return `${rewrite(property, varied.base, remPixels)}@${Math.round(varied.alpha * 1e4) / 1e4}`
   if (name === 'var' || name === 'attr' || name === 'env') {
     const [first = '', ...fallback] = inside.split(',')
     return `${name}(${[first.trim(), ...(fallback.length > 0 ? [fallback.join(',').trim()] : [])].join(', ')})`

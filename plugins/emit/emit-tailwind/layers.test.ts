@@ -166,6 +166,15 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'shadow-xs hover:ring-4 hover:ring-white'
   ],
   [
+    'a ring in a state, and no other shadow in another one, where both together have both',
+    [
+      {css: 'box-shadow: 0 0 0 2px #fff', ...hover},
+      {css: 'box-shadow: 0 1px 2px 0 rgb(0 0 0 / 0.05)', state: ':focus-visible'},
+      {css: 'box-shadow: 0 0 0 2px #fff, 0 1px 2px 0 rgb(0 0 0 / 0.05)', state: ':hover:focus-visible'}
+    ],
+    'hover:ring-2 hover:ring-white focus-visible:shadow-xs'
+  ],
+  [
     'a gradient with a name for each part',
     [{css: 'background-image: linear-gradient(to right in oklab, #fff 0%, var(--a) 90%)'}],
     'bg-linear-to-r from-white to-(--a) to-90%'

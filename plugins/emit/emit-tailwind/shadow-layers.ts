@@ -35,7 +35,8 @@ export function composedShadows(layers: readonly Layer[], facts: ShadowFacts): M
   for (const of of groupBy(layers, ({pseudo}) => pseudo).values()) {
     const found = shadowLayers(of, facts)
     if (!found?.some(({wanted}) => [...wanted.keys()].some((part) => part !== 'shadow'))) continue
-    for (const [at, one] of found.entries()) declareDifferences(one, found.slice(0, at), facts.whens)
+    for (const [at, one] of found.entries())
+      declareDifferences(one, {weaker: found.slice(0, at), stronger: found.slice(at + 1)}, facts.whens)
     const all = found.flatMap(({own}) => [...own.values()])
     if (all.some((token) => facts.banned.has(token) || !facts.engine.compiles(token))) continue
     for (const each of found) tokens.set(each.layer, chosenFor(each))
@@ -58,13 +59,23 @@ function shadowLayers(layers: readonly Layer[], {engine, entryOf}: ShadowFacts):
 
 function declareDifferences(
   {layer, wanted, own}: ShadowLayer,
-  weaker: readonly ShadowLayer[],
+  {weaker, stronger}: Readonly<Record<'weaker' | 'stronger', readonly ShadowLayer[]>>,
   whens: Whens
 ): void {
+  // A layer for both decides by itself what is drawn where both apply.
+  const haveLayer = (other: Layer) =>
+    stronger.some(
+      (both) =>
+        both.layer.from <= Math.max(layer.from, other.from) &&
+        both.layer.to >= Math.min(layer.to, other.to) &&
+        whens.isWithinAll([layer, other], both.layer)
+    )
   const certain = weaker.filter(
     (one) => one.layer.from <= layer.from && one.layer.to >= layer.to && whens.isWithin(layer, one.layer)
   )
-  const possible = weaker.filter((one) => one.layer.from < layer.to && one.layer.to > layer.from)
+  const possible = weaker.filter(
+    (one) => one.layer.from < layer.to && one.layer.to > layer.from && !haveLayer(one.layer)
+  )
   for (const [part, none] of Object.entries(SHADOW_PARTS) as [ShadowPart, string | undefined][]) {
     const token = wanted.get(part) ?? none
     if (token === undefined) continue

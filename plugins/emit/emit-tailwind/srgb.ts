@@ -6,6 +6,7 @@ import {commaItems, slashItems, spaceItems} from '../../css/values/lists.ts'
 import {isKeyword} from '../../css/values/keywords.ts'
 import {isNumeric} from '../../css/values/numeric.ts'
 import {wordSet} from '../../css/word-set.ts'
+import {hasSubstitution} from '../../css/values/references.ts'
 import {mapTokens} from '../../css/tokens.ts'
 
 /** Any plain colour as `#rrggbb` or, where it is not opaque, `#rrggbb@alpha`; undefined for colours that are not known here. */
@@ -96,6 +97,26 @@ function oklabToLinear(lightness: number, a: number, b: number): [number, number
     -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s
   ]
 }
+
+/** A colour that custom properties are the channels of, and its opacity: `hsl(var(--brand) / 0.5)` is `hsl(var(--brand))` by half. */
+export function variedColor(color: string): {base: string; alpha: number} | undefined {
+  const value = parseValue(color)
+  if (value.kind !== 'function' || !hasSubstitution(color)) return undefined
+  if (value.name === 'color-mix') {
+    const [mixed, share] = mixedWithNothing(value) ?? []
+    const inner = mixed && variedColor(mixed.text)
+    return inner && share && {base: inner.base, alpha: (inner.alpha * share.value) / 100}
+  }
+  if (!CHANNELS.has(value.name)) return undefined
+  const [channels, alpha, ...more] = slashItems(value.inside)
+  if (!channels || more.length > 0 || commaItems(value.inside).length > 1) return undefined
+  const amount =
+    alpha?.kind === 'number' ? alpha.value : alpha?.kind === 'percentage' ? alpha.value / 100 : undefined
+  if (alpha && amount === undefined) return undefined
+  return {base: `${value.name}(${channels.text})`, alpha: amount ?? 1}
+}
+
+const CHANNELS = wordSet('rgb hsl hwb lab lch oklab oklch')
 
 /** Whether a colour in the form of `srgb` is opaque. */
 export const isOpaque = (norm: string): boolean => norm.startsWith('#') && !norm.includes('@')

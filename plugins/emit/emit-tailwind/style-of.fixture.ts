@@ -82,6 +82,7 @@ function add(groups: PropertyGroup[], declaration: Declaration, from: number, to
 export const STATES: RootStyle['states'] = Object.fromEntries(
   [
     ':hover',
+    ':hover:focus-visible',
     ':focus-visible',
     ':checked:not(:disabled)',
     '[open]',

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {isKeyword} from '../../css/values/keywords.ts'
+import {isKeyword, isWord} from '../../css/values/keywords.ts'
 import {commaItems} from '../../css/values/lists.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {declarationsIn, setStyle} from '../../model/access.ts'
@@ -60,7 +60,11 @@ function namedStyle(
       changes.set(longhand, known)
       return known
     }
-    const named = withNames(group, isChanging, isOfBrowser(index.get('outline-style')))
+    const named = withNames(
+      group,
+      isChanging,
+      isOfBrowser(index.get('outline-style')) || isTransparent(index.get('outline-color'))
+    )
     if (named === group) continue
     isChanged = true
     result[pseudo] = groups.map((each) => (each === group ? named : each))
@@ -110,6 +114,13 @@ function nameOf(
 
 const isOfBrowser = (group: PropertyGroup | undefined): boolean =>
   !group || declarationsIn([group]).every(({origin}) => origin === 'user-agent')
+
+/** Whether all outlines that the page draws cannot be seen: they are for forced colours. */
+const isTransparent = (group: PropertyGroup | undefined): boolean =>
+  group !== undefined &&
+  declarationsIn([group])
+    .filter(({origin}) => origin !== 'user-agent')
+    .every(({value}) => isWord(value, 'transparent'))
 
 const BOX_COLORS = ['color', 'background-color', 'border-top-color']
 

@@ -5,7 +5,7 @@ import {walkValue} from '../../../css/values/walk.ts'
 import {substitute} from '../evaluate.ts'
 import {comparable} from '../comparable.ts'
 import type {RuleSources} from '../../../model/rule-sources.ts'
-import {isOpaque} from '../srgb.ts'
+import {isOpaque, variedColor} from '../srgb.ts'
 
 /**
  * Opaque colours of custom properties in the page's rules of one class, in comparable form → names of the classes. Where rings and gradients are
@@ -16,8 +16,10 @@ export function classColors(sources: RuleSources): ReadonlyMap<string, ReadonlyS
   for (const [name, custom] of sources.customOfClasses())
     for (const value of Object.values(custom)) {
       const [color] = colorsIn(substitute(value, (property) => custom[property]))
-      const norm = color === undefined ? '' : comparable('color', color, 16)
-      if (isOpaque(norm)) names.set(norm, (names.get(norm) ?? new Set()).add(name))
+      if (color === undefined) continue
+      const norm = comparable('color', color, 16)
+      if (isOpaque(norm) || variedColor(color)?.alpha === 1)
+        names.set(norm, (names.get(norm) ?? new Set()).add(name))
     }
   return names
 }

@@ -109,7 +109,8 @@ const FEWEST_UTILITIES = 8
 
 /** A property that has several values gives its name to what refers to it. */
 const referenceNames = ({namespace, value}: ValueUse): string[] => {
-  const property = soleVar(value)
+  const [only, ...more] = varsIn(value)
+  const property = soleVar(value) ?? (more.length === 0 ? only?.name : undefined)
   const name = property && themeNameOf(property, namespace)
   return name ? [name] : []
 }

@@ -1,6 +1,6 @@
 import {splitTopLevel} from '../../../css/text.ts'
 import {isWideKeyword} from '../../../css/value-words.ts'
-import {srgb} from '../srgb.ts'
+import {srgb, variedColor} from '../srgb.ts'
 import type {ThemeNamespace} from './theme-name.ts'
 import {overlapping} from '../../../css/overlap.ts'
 import {longhandsOf} from '../../../css/properties.ts'
@@ -57,7 +57,8 @@ export function isThemeable(namespace: ThemeNamespace, value: string): boolean {
   if (isWideKeyword(value) || calls(value, 'attr', 'env', 'url', 'image-set')) return false
   if (calls(value, 'var')) {
     const isOfTailwind = substitutions(value).some((name) => name.startsWith('--tw-'))
-    return !isOfTailwind && (soleVar(value) !== undefined || PAINTS.has(namespace))
+    const isWhole = soleVar(value) !== undefined || PAINTS.has(namespace)
+    return !isOfTailwind && (isWhole || (namespace === 'color' && variedColor(value)?.alpha === 1))
   }
   switch (namespace) {
     case 'color':

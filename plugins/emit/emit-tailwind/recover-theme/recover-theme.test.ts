@@ -231,6 +231,20 @@ test.each([
   expect(css).toContain('--color-brand: #123456;')
 })
 
+test('colours made of the channels that a theme sets have names that refer to them, and opacity is a modifier', async () => {
+  const {code, css} = await copy(
+    `:root { --brand: 210 40% 50%; --edge: 0 0% 90% } .dark { --brand: 210 40% 80%; --edge: 0 0% 20% }
+     .a { color: hsl(var(--brand)); border: 1px solid hsl(var(--edge)) } .b { background-color: hsl(var(--brand) / 0.5) }
+     .c { color: hsl(var(--brand)); background-color: hsl(var(--edge) / 40%); padding: 4px } .d { border: 2px solid hsl(var(--edge)) }`,
+    '<p class="a">a</p><p class="b">b</p><p class="c">c</p><p class="d">d</p>'
+  )
+  for (const token of ['text-brand', 'border-edge', 'bg-brand/50', 'bg-edge/40'])
+    expect([...classTokens(code)]).toContain(token)
+  expect(css).toMatch(/@theme default inline \{[^}]*--color-brand: hsl\(var\(--brand\)\);/)
+  const sheet = await compileTailwind(classTokens(code), css)
+  expect(sheet).toContain('hsl(var(--brand))')
+})
+
 test('a class for a colour beside one for opacity names no other colour', async () => {
   const {code, css} = await copy(
     `${OLDER.map(([name, text]) => `.${name} { ${text} }`).join('\n')}

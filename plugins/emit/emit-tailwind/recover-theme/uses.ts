@@ -5,7 +5,7 @@ import {everyElement} from '../../../model/every-element.ts'
 import type {Declaration, ElementStyle, Run, WidthRange} from '../../../model/types.ts'
 import {UNBOUNDED} from '../../../model/width.ts'
 import {comparable, type RemPixels} from '../comparable.ts'
-import {isOpaque} from '../srgb.ts'
+import {isOpaque, variedColor} from '../srgb.ts'
 import {firstWhole} from '../variants.ts'
 import type {RuleSources} from '../../../model/rule-sources.ts'
 import {classColors, colorsIn} from './class-colors.ts'
@@ -154,7 +154,9 @@ function useOf(
   if (!namespace) return undefined
   const name = soleVar(declared)
   const minus = namespace === 'spacing' ? withoutMinus(declared.trim()) : declared.trim()
-  const value = (name && pageProperties[name]) ?? minus
+  // Less opacity is a modifier of the colour.
+  const varied = namespace === 'color' ? variedColor(minus) : undefined
+  const value = (name && pageProperties[name]) ?? varied?.base ?? minus
   if (!isThemeable(namespace, value)) return undefined
   const norm = comparable(property, value, remPixels)
   const key = `${namespace} ${norm}`
