@@ -109,6 +109,16 @@ describe('controls in a component', () => {
       expect(css).toMatch(/body:has\(\.dark\) \{\s+background(-color)?: #000;/)
     })
 
+    it('are a theme of custom properties of the root, too', async () => {
+      const {code, css} = await jsx(
+        `<style>:root { --ink: #111 } .dark { --ink: #eee } .a { color: var(--ink) }</style><button id="t">x</button><p class="a">y</p>
+        <script>document.getElementById('t').onclick = () => document.documentElement.classList.toggle('dark')</script>`,
+        {styleFormat: 'tailwind'}
+      )
+      expect(code).toContain('const [isDark, setIsDark] = useState(false);')
+      expect(css).toMatch(/html:has\(\.dark\) \{\s+--ink: #eee;/)
+    })
+
     it('are state of its own for each class of one element', async () => {
       const {code} =
         await jsx(`<style>.menu { left: 0 } .nav-open .menu { left: 9px } .dark-bg .menu { width: 9px }</style><b class="a">1</b><b class="b">2</b><p class="menu">x</p>

@@ -35,7 +35,11 @@ export function scriptToggles(
 ): Map<Element, ScriptToggle[]> {
   const found = new Map<Element, ScriptToggle[]>()
   const matching = matcherOf(tree, quirks)
-  const body = elements.all.find(({tagName}) => tagName === 'body')
+  const [html, body] = ['html', 'body'].map((name) => elements.all.find(({tagName}) => tagName === name))
+  const ofRoot = new Set([
+    ...uses.around,
+    ...(html ? uses.heldBy(html).map(({requirement}) => requirement.name) : [])
+  ])
   for (const {control, target, className, effect} of controls) {
     // A click anywhere is no control.
     // What is only added to what is clicked is taken from others then, which is not known of here.
@@ -47,7 +51,7 @@ export function scriptToggles(
     for (const element of clicked)
       for (const holder of target === 'this' ? [element] : changed) {
         const toggle = holder && toggleOf(holder, className)
-        if (!toggle || !isUsed(toggle, isRoot, uses)) continue
+        if (!toggle || !isUsed(toggle, isRoot ? ofRoot : NONE, uses)) continue
         addTo(found, element, {toggle, effect})
       }
   }
@@ -60,13 +64,15 @@ function toggleOf(holder: Element, name: string): OpeningToggle | undefined {
   return isSetNow(toggle) ? undefined : toggle
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Whether declarations ask for it, and it is one for being open by its name, or since it shows or moves something. */
-function isUsed({holder, name}: OpeningToggle, isRoot: boolean, uses: StateUses): boolean {
+function isUsed({holder, name}: OpeningToggle, ofRoot: ReadonlySet<string>, uses: StateUses): boolean {
   const own = uses
     .heldBy(holder)
     .filter(({requirement}) => requirement.kind === 'class' && requirement.name === name)
   return (
-    (isRoot && uses.around.has(name)) ||
+    ofRoot.has(name) ||
     (own.length > 0 &&
       (isOpenName(name) !== undefined || own.some(({declaration}) => changesBox(declaration))))
   )
