@@ -115,8 +115,8 @@ export function themeNameOf(property: string, namespace: ThemeNamespace, library
 /** What utilities for a namespace begin with; longer ones first. */
 const UTILITIES: {readonly [Namespace in ThemeNamespace]?: string} = {
   color:
-    'text bg border-t border-r border-b border-l border-x border-y border-s border-e border fill stroke outline ring divide ' +
-    'decoration accent caret from via to color',
+    'text-shadow text bg border-t border-r border-b border-l border-x border-y border-s border-e border fill stroke outline ring-offset ring ' +
+    'inset-ring inset-shadow drop-shadow shadow divide placeholder decoration accent caret from via to color',
   font: 'font ff',
   text: 'text fs font-size font',
   leading: 'leading lh line-height',

@@ -262,14 +262,16 @@ test('a colour of rings has the name that its class gives it, in each state that
     `${OLDER.map(([name, text]) => `.${name} { ${text} }`).join('\n')}
      * { --ring: 0 0 #0000; --low: 0 0 #0000; --tw-ring-color: rgb(1 2 3) }
      .focus\\:ring-4:focus { --ring: 0 0 0 4px var(--tw-ring-color); box-shadow: var(--ring), var(--low) }
+     .ring-offset-paper { --tw-ring-offset-color: #fefce8 } .bg-paper { background-color: #fefce8 }
      ${ring('sky-300', '125 211 252')} .dark\\:focus\\:ring-sky-800:focus:is(.dark *) { --o: 1; --tw-ring-color: rgb(7 89 133 / var(--o, 1)) }`,
-    `${OLDER.map(([name]) => `<p class="${name}">a</p>`).join('')}<button class="bg-brand focus:ring-4 focus:ring-sky-300 dark:focus:ring-sky-800">b</button>`
+    `${OLDER.map(([name]) => `<p class="${name}">a</p>`).join('')}<button class="bg-brand focus:ring-4 focus:ring-sky-300 dark:focus:ring-sky-800 ring-offset-paper">b</button><p class="bg-paper">c</p>`
   )
   const tokens = [...classTokens(code)]
   for (const token of ['focus:ring-4', 'focus:ring-sky-300', 'dark:focus:ring-sky-800'])
     expect(tokens).toContain(token)
   expect(tokens).not.toContain('dark:focus:ring-4')
   expect(css).toContain('--color-sky-300: #7dd3fc;')
+  expect(tokens).toContain('bg-paper')
 })
 
 test('where the root is scaled, distances and sizes are steps of a scale of its own', async () => {
