@@ -1,3 +1,4 @@
+import {wordSet} from './word-set.ts'
 import {commaItems, spaceItems} from './values/lists.ts'
 import {isNumeric, isZeroValue} from './values/numeric.ts'
 import {parseValue} from './values/parse-value.ts'
@@ -24,22 +25,37 @@ export function transformParts(text: string): TransformParts | undefined {
   if (value.text === '' || hasSubstitution(text)) return undefined
   const parts: TransformParts = {}
   let last = -1
-  for (const item of spaceItems(value)) {
+  // Functions that change nothing stand anywhere; where there are no others, one is left, since the box is transformed nevertheless.
+  const all = spaceItems(value)
+  const changing = all.filter((item) => item.kind !== 'function' || !isIdentity(item))
+  const items = changing.length > 0 ? changing : all.slice(0, 1)
+  for (const item of items) {
     const part = item.kind === 'function' ? partOf(item) : undefined
     if (!part) return undefined
     const [property, own] = part
     const place = INDIVIDUAL_TRANSFORMS.indexOf(property)
     // `translateX(-50%) translateY(1px)` is one translation.
-    const joined = place === last && property === 'translate' ? joinedTranslation(parts.translate, own) : own
+    const isAgain = place === last && property !== 'rotate'
+    const joined = isAgain ? JOINED[property](parts[property], own) : own
     // A turn and a scale that is the same in both directions may change places.
     const isAround = property === 'rotate' && parts.rotate === undefined && isUniform(parts.scale)
-    const isInOrder = place > last || isAround || (place === last && property === 'translate')
+    const isInOrder = place > last || isAround || isAgain
     if (joined === undefined || !isInOrder) return undefined
     parts[property] = joined
     last = Math.max(last, place)
   }
   return parts
 }
+
+/** Whether a function gives the identity matrix: `rotate(0)`, `skewX(0)`, `scaleY(1)`. */
+function isIdentity({name, inside}: FunctionValue): boolean {
+  const all = commaItems(inside)
+  if (name === 'scale' || name === 'scalex' || name === 'scaley')
+    return all.length > 0 && all.every((each) => each.kind === 'number' && each.value === 1)
+  return PLANAR.has(name) && all.length > 0 && all.every(isZeroValue)
+}
+
+const PLANAR = wordSet('translate translatex translatey rotate rotatez skew skewx skewy')
 
 const isUniform = (scale: string | undefined): boolean =>
   scale !== undefined && spaceItems(parseValue(scale)).length === 1
@@ -94,6 +110,16 @@ function joinedTranslation(before: string | undefined, after: string): string | 
   if (y === ZERO && across === ZERO) return `${x} ${down}`
   return x === ZERO && down === ZERO ? `${across} ${y}` : undefined
 }
+
+/** Two scales of which each is along one axis. */
+function joinedScale(before: string | undefined, after: string): string | undefined {
+  const [x, y] = spaceItems(parseValue(before ?? '')).map(({text}) => text)
+  const [across, down] = spaceItems(parseValue(after)).map(({text}) => text)
+  if (y !== '1' || across !== '1' || x === undefined || down === undefined) return undefined
+  return x === down ? x : `${x} ${down}`
+}
+
+const JOINED = {translate: joinedTranslation, scale: joinedScale}
 
 function axesOf(translation: string): [x: string, y: string] {
   const [x, y] = spaceItems(parseValue(translation))

@@ -37,6 +37,13 @@ export function ringOf(shadow: string): {isInset: boolean; width: number; color:
   return isRing && color && more.length === 0 ? {isInset, width, color: color.text} : undefined
 }
 
+/** Shadows without the rings that they begin with, which have utilities of their own. */
+export function withoutRings(value: string): string {
+  const shadows = splitTopLevel(value, ',').map((shadow) => shadow.trim())
+  while (shadows[0] !== undefined && ringOf(shadows[0])) shadows.shift()
+  return shadows.join(', ')
+}
+
 /**
  * Tokens for shadows that may begin with rings, in the order in which Tailwind composes them:
  * `inset-ring inset-ring-white/10 ring-2 ring-red-500 ring-offset-2 shadow-lg`. Undefined where it composes none like these.
@@ -56,7 +63,8 @@ export function shadowTokens(value: string, engine: Engine): ShadowTokens | unde
     const suffix = colorSuffix(ring.color, engine)
     const offset = isOffset ? colorSuffix(first.color, engine) : 'white'
     if (suffix === undefined || offset === undefined) return undefined
-    tokens.set(part, width === 1 ? part : `${part}-${width}`)
+    // In Tailwind 3 `ring` had three pixels.
+    tokens.set(part, width === 1 && isInset ? part : `${part}-${width}`)
     tokens.set(`${part}-color`, `${part}-${suffix}`)
     if (isOffset) tokens.set('ring-offset', `ring-offset-${first.width}`)
     if (offset !== 'white') tokens.set('ring-offset-color', `ring-offset-${offset}`)

@@ -25,6 +25,11 @@ test.each([
     'block scale-200 md:-scale-x-100 md:scale-y-100'
   ],
   [
+    'the transforms that Tailwind 3 composes',
+    '.x:hover { transform: translate(0, -0.25rem) rotate(0) skewX(0) skewY(0) scaleX(1.05) scaleY(1.05) }',
+    'block hover:-translate-y-1 hover:scale-105'
+  ],
+  [
     'its transition alone',
     '.x { transition: transform .2s linear } .x:hover { transform: translateY(-1px) }',
     'block transition-transform duration-200 ease-linear hover:-translate-y-px'

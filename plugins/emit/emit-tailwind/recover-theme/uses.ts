@@ -5,6 +5,7 @@ import {everyElement} from '../../../model/every-element.ts'
 import type {Declaration, ElementStyle, Run, WidthRange} from '../../../model/types.ts'
 import {UNBOUNDED} from '../../../model/width.ts'
 import {comparable, type RemPixels} from '../comparable.ts'
+import {withoutRings} from '../rings.ts'
 import {isOpaque, variedColor} from '../srgb.ts'
 import {firstWhole} from '../variants.ts'
 import type {RuleSources} from '../../../model/rule-sources.ts'
@@ -156,7 +157,8 @@ function useOf(
   const minus = namespace === 'spacing' ? withoutMinus(declared.trim()) : declared.trim()
   // Less opacity is a modifier of the colour.
   const varied = namespace === 'color' ? variedColor(minus) : undefined
-  const value = (name && pageProperties[name]) ?? varied?.base ?? minus
+  const value =
+    (name && pageProperties[name]) ?? varied?.base ?? (namespace === 'shadow' ? withoutRings(minus) : minus)
   if (!isThemeable(namespace, value)) return undefined
   const norm = comparable(property, value, remPixels)
   const key = `${namespace} ${norm}`
