@@ -13,8 +13,11 @@ export interface Subject {
   classes: readonly string[]
   /** It asks for nothing but a tag, or for an element that can be in a state. */
   isOfTag: boolean
-  /** The rule is one for a class, whatever else its variants ask: `.text-muted`, `.dark .dark\\:bg-gray-700`. */
-  isOfClass: boolean
+  /**
+   * The class that the rule is one for, whatever else its variants ask: of `.text-muted`, `.dark .dark\\:bg-gray-700`, or
+   * `.divide-gray-200 > * + *`, which is for what is inside.
+   */
+  ofClass?: string
   specificity: Specificity
 }
 
@@ -40,8 +43,8 @@ export class RuleSources {
   /** The custom properties of each rule for a class: `.ring-brand` → `--tw-ring-color`. */
   *customOfClasses(): Generator<[className: string, custom: Readonly<Record<string, string>>]> {
     for (const source of this.#sources) {
-      const {classes: [name] = [], isOfClass} = (source.custom && this.#subjectOf(source)) ?? {}
-      if (source.custom && isOfClass && name !== undefined) yield [name, source.custom]
+      const {ofClass} = (source.custom && this.#subjectOf(source)) ?? {}
+      if (source.custom && ofClass !== undefined) yield [ofClass, source.custom]
     }
   }
 
@@ -60,19 +63,29 @@ function subjectOf(selector: string, order: number): Subject {
   const tokens = parsed(selector)
   const start = tokens.findLastIndex((token) => combinatorOf(token) !== undefined) + 1
   const last = tokens.slice(start)
-  const classes = last.flatMap((token) =>
-    token.type === 'attribute' && token.name === 'class' && token.action === 'element' ? [token.value] : []
-  )
+  const classes = last.flatMap(classOf)
   const asked = tokens.filter((token) => token.type !== 'universal' && combinatorOf(token) === undefined)
+  const [alone, ...more] = asked.filter((token) => classes.length > 0 || token.type !== 'pseudo')
+  const [named] =
+    classes.length === 1 && classes[0]?.includes(':')
+      ? classes
+      : more.length > 0
+        ? []
+        : alone
+          ? classOf(alone)
+          : []
   return {
     selector,
     order,
     classes,
     isOfTag: asked.every(({type}) => type === 'tag' || type === 'pseudo'),
-    isOfClass: classes.length === 1 && (asked.length === 1 || classes[0]?.includes(':') === true),
+    ...(named !== undefined && {ofClass: named}),
     specificity: specificityOf(tokens)
   }
 }
+
+const classOf = (token: Selector): string[] =>
+  token.type === 'attribute' && token.name === 'class' && token.action === 'element' ? [token.value] : []
 
 function parsed(selector: string): Selector[] {
   try {

@@ -70,18 +70,14 @@ export function shadowTokens(value: string, engine: Engine): ShadowTokens | unde
     if (offset !== 'white') tokens.set('ring-offset-color', `ring-offset-${offset}`)
     shadows.splice(0, isOffset ? 2 : 1)
   }
-  const left = shadows.length > 0 ? tokensBelow(shadows, tokens.size > 0, engine) : new Map()
+  const left = shadows.length > 0 ? tokensBelow(shadows, engine) : new Map()
   if (!left) return undefined
   for (const [part, token] of left) tokens.set(part, token)
   return [...tokens.values()].every((token) => engine.compiles(token)) ? tokens : undefined
 }
 
-/** `shadow-lg`, and `shadow-lg shadow-sky-500/50` for shadows of one colour that is not the theme's; beside rings any other in brackets. */
-function tokensBelow(
-  shadows: readonly string[],
-  isBesideRings: boolean,
-  engine: Engine
-): ShadowTokens | undefined {
+/** `shadow-lg`, and `shadow-lg shadow-sky-500/50` for shadows of one colour that is not the theme's; any other in brackets. */
+function tokensBelow(shadows: readonly string[], engine: Engine): ShadowTokens | undefined {
   const text = shadows.join(', ')
   const norm = comparable('box-shadow', text, engine.remPixels)
   const whole = engine.index.byDeclaration.get(`box-shadow:${norm}`)?.find(isShadow)
@@ -100,12 +96,11 @@ function tokensBelow(
       ['shadow', named.token],
       ['shadow-color', `shadow-${suffix}`]
     ])
-  const encoded = isBesideRings && !calls(text, 'var') ? encodeArbitrary(text) : undefined
+  const encoded = calls(text, 'var') ? undefined : encodeArbitrary(text)
   return encoded === undefined ? undefined : new Map([['shadow', `shadow-[${encoded}]`]])
 }
 
-const isShadow = ({token}: {token: string}): boolean =>
-  token === 'shadow' || (token.startsWith('shadow-') && token.split('-').length === 2)
+const isShadow = ({token}: {token: string}): boolean => token === 'shadow' || token.startsWith('shadow-')
 
 /** Where shadows are and how large, without the colours behind that. */
 const shapeOf = (shadows: string): string =>

@@ -212,7 +212,7 @@ function note(use: ValueUse, declaration: Declaration, style: ElementStyle, {sou
   const name = soleVar(declaration.value)
   if (name) addTo(use.variables, name)
   const subject = sources.of(declaration)
-  if (subject?.isOfClass) for (const name of subject.classes) addTo(use.ruleClasses, name)
+  if (subject?.ofClass !== undefined) addTo(use.ruleClasses, subject.ofClass)
 }
 
 function noteBreakpoint(
