@@ -38,11 +38,17 @@ export class PageVariables {
           addTo(this.#byValue, `${namespace} ${comparable(like, properties[name] ?? '', remPixels)}`, name)
   }
 
-  /** Names for a value, as they could stand in a theme, those by which it is declared first. */
-  namesFor({namespace, norm, variables}: ValueUse): string[] {
+  /** The custom properties that have a value, those by which it is declared first. */
+  propertiesFor({namespace, norm, variables}: ValueUse): string[] {
     const declared = [...variables].sort(([, a], [, b]) => b - a).map(([name]) => name)
     const equal = this.#byValue.get(`${namespace} ${norm}`) ?? []
     return [...new Set([...declared, ...equal])]
+  }
+
+  /** Names for a value, as they could stand in a theme. */
+  namesFor(use: ValueUse): string[] {
+    const {namespace} = use
+    return this.propertiesFor(use)
       .sort((a, b) => Number(isRole(b)) - Number(isRole(a)))
       .flatMap((name) => themeNameOf(name, namespace, this.#library) ?? [])
   }

@@ -31,35 +31,36 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   const variables = new PageVariables(pageProperties, engine.remPixels)
   const names = new Names(facts)
   const isTailwinds = usesTailwind(values, engine)
-  const wanted = withoutModified(values).flatMap(
-    (use): (ValueUse & {authors: string[]; isToken: boolean})[] => {
-      const utilities = utilityNames(use)
-      // On a page made with Tailwind its name is the author's class.
-      const isToken = isTailwinds && utilities.length > 0
-      const properties = [...use.variables.keys()]
-      const isWorth = isToken || isWorthIt({value: use.value, properties}, use.styles.size, use.count)
-      const own = [...variables.namesFor(use), ...referenceNames(use)]
-      const authors = isTailwinds ? [...utilities, ...own] : [...own, ...utilities]
-      const isNew = !isKnown(use, engine) || (isToken && isCalledOtherwise(use, utilities, engine))
-      return isWorth && isNew ? [{...use, authors, isToken}] : []
-    }
-  )
+  const wanted = withoutModified(values).flatMap((use): Wanted[] => {
+    const utilities = utilityNames(use)
+    // On a page made with Tailwind its name is the author's class.
+    const isToken = isTailwinds && utilities.length > 0
+    const properties = variables.propertiesFor(use)
+    const {namespace, value} = use
+    const isWorth = isToken || isWorthIt({namespace, value, properties}, use.styles.size, use.count)
+    const own = [...variables.namesFor(use), ...referenceNames(use)]
+    const authors = isTailwinds ? [...utilities, ...own] : [...own, ...utilities]
+    const isNew = !isKnown(use, engine) || (isToken && isCalledOtherwise(use, utilities, engine))
+    return isWorth && isNew ? [{...use, authors, isToken, customProperties: properties}] : []
+  })
   const found: ThemeName[] = []
   // The author's names first, so that no role takes one of them.
-  const left = wanted.filter(({namespace, value, authors, isToken, ruleClasses, variables: used, ...use}) => {
-    const heights = isToken ? use.ruleHeights : use.heights.keys()
-    const common = {namespace, value, properties: [...used.keys()], isToken, ...lineHeightOf(heights)}
-    const again =
-      isToken && !isReference({value})
-        ? utilityNames({namespace, ruleClasses}).find((name) => names.takeAgain(namespace, name, value))
-        : undefined
-    const name = again ?? authors.find((each) => names.take(namespace, each, value))
-    if (name !== undefined) {
-      const unchanged = again === undefined ? [] : unchangedOf({...common, name}, engine)
-      found.push({...common, name, isAgain: facts.isPart && again !== undefined, unchanged})
+  const left = wanted.filter(
+    ({namespace, value, authors, isToken, customProperties: properties, ruleClasses, ...use}) => {
+      const heights = isToken ? use.ruleHeights : use.heights.keys()
+      const common = {namespace, value, properties, isToken, ...lineHeightOf(heights)}
+      const again =
+        isToken && !isReference({value})
+          ? utilityNames({namespace, ruleClasses}).find((name) => names.takeAgain(namespace, name, value))
+          : undefined
+      const name = again ?? authors.find((each) => names.take(namespace, each, value))
+      if (name !== undefined) {
+        const unchanged = again === undefined ? [] : unchangedOf({...common, name}, engine)
+        found.push({...common, name, isAgain: facts.isPart && again !== undefined, unchanged})
+      }
+      return name === undefined
     }
-    return name === undefined
-  })
+  )
   const roles: ThemeName[] = []
   for (const use of left) {
     if (varsIn(use.value)[0]?.start === 0) continue
@@ -68,6 +69,13 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
       roles.push({namespace: use.namespace, name, value: use.value, ...lineHeightOf(use.heights.keys())})
   }
   return [...found, ...inOrder(roles), ...breakpointsOf(breakpoints, engine, pageProperties, names)]
+}
+
+/** A value that is to have a name, and what its author calls it. */
+interface Wanted extends ValueUse {
+  authors: string[]
+  isToken: boolean
+  customProperties: readonly string[]
 }
 
 /** The custom properties of a name that mean the same in the reader's theme. */

@@ -48,7 +48,7 @@ export interface ThemeName {
   value: string
   /** Of a size of text: the height of lines that goes with it everywhere. */
   lineHeight?: string
-  /** The page's custom properties by which the value is declared. */
+  /** The page's custom properties by which the value is declared, or that have it. */
   properties?: readonly string[]
   /** The author's class consists of it: `text-brand`. */
   isToken?: boolean
@@ -72,15 +72,20 @@ const MANY = 16
 
 /**
  * Whether a value is worth a line in the theme: where two class lists use it at least; for several elements that are alike only
- * by the author's name, where the value is long, or where they are many.
+ * by the author's name, where the value is long, or where they are many. A long list of fonts is in any case.
  */
 export const isWorthIt = (
-  {value, properties = [], isToken = false}: Pick<ThemeName, 'value' | 'properties' | 'isToken'>,
+  {
+    namespace,
+    value,
+    properties = [],
+    isToken = false
+  }: Pick<ThemeName, 'namespace' | 'value' | 'properties' | 'isToken'>,
   lists: number,
   elements: number
 ): boolean =>
   lists > 1 ||
   (isToken && lists > 0) ||
   (properties.length > 0 && elements > 1) ||
-  (value.length >= LONG && elements > 2) ||
+  (value.length >= LONG && (elements > 2 || namespace === 'font')) ||
   elements >= MANY
