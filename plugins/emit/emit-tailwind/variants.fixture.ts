@@ -42,7 +42,7 @@ export const VARIANT_CASES: readonly VariantCase[] = [
     name: 'what an attribute opens',
     css: 'details[open] { color: red } details:open summary { padding: 2px } details[open] .o { margin: 3px }',
     body: '<details open><summary>more</summary><p class="o">text</p></details>',
-    variants: ['open:', 'group-open/']
+    variants: ['open:', 'group-open:']
   },
   {
     name: 'less motion',
