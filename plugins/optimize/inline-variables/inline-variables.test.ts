@@ -122,7 +122,7 @@ test.each([
     'the rings of Tailwind 3',
     `* { --ring: 0 0 #0000; --s: 0 0 #0000 } .b { --s: 0 1px 2px #123; box-shadow: var(--ring), var(--s) }
      .b:hover { --ring: 0 0 0 2px #456; box-shadow: var(--ring), var(--s) }`,
-    'hover:shadow-[0_0_0_2px_#456,0_1px_2px_#123]'
+    'shadow-[0_1px_2px_#123] hover:ring-2 hover:ring-[#456]'
   ],
   [
     'a name that an animation changes',
