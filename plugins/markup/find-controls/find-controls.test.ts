@@ -109,6 +109,14 @@ describe('controls in a component', () => {
       expect(css).toMatch(/body:has\(\.dark\) \{\s+background(-color)?: #000;/)
     })
 
+    it('are a theme that the page around does not follow where a part of it has the class', async () => {
+      const {code, css} = await jsx(
+        `<style>body { background: #fff } .dark body { background: #000 } .dark .a { color: red }</style><button id="t">x</button><p class="a">y</p><div class="dark"><p class="a">z</p></div>
+        <script>document.getElementById('t').onclick = () => document.documentElement.classList.toggle('dark')</script>`
+      )
+      expect(code + css).not.toContain(':has(.dark)')
+    })
+
     it('are a theme of custom properties of the root, too', async () => {
       const {code, css} = await jsx(
         `<style>:root { --ink: #111 } .dark { --ink: #eee } .a { color: var(--ink) }</style><button id="t">x</button><p class="a">y</p>

@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {classesOf} from '../../html/class-list.ts'
 import {dataOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {addTo} from '../../model/group-by.ts'
@@ -24,12 +25,17 @@ export function wrapPages(tree: Root, targets: readonly Target[]): void {
   }
   if (wrappers.size === 0) return
   leavePageLinks(tree)
-  const names = targets.flatMap(({opening}) =>
+  const toggled = targets.flatMap(({opening}) =>
     opening.toggles.flatMap(({holder, kind, name}) =>
       kind === 'class' && [...wrappers.values()].includes(holder) ? [name] : []
     )
   )
-  lookInside(tree, new Set(names.map((name) => `.${name}`)))
+  // What has the class already, an element that is dark in any theme, says nothing of the page.
+  const names = new Set(toggled.map((name) => `.${name}`))
+  everyElement(tree, (element) => {
+    for (const name of classesOf(element)) names.delete(`.${name}`)
+  })
+  lookInside(tree, names)
 }
 
 /**

@@ -72,5 +72,17 @@ test('two children, where the author has it so', async () => {
   expect((await copied(css, '<p>a</p><p>b</p>', {name: 'space-y-4'})).own).toContain('space-y-4')
 })
 
+test.each(['html', 'jsx'] as const)(
+  'not directly in the body, whose styles may be rules: %s',
+  async (componentFormat) => {
+    const {code, css} = await convert(
+      `<!doctype html><style>p { margin: 0 } body > * + * { margin-top: 16px }</style>${FOUR}`,
+      {styleFormat: 'tailwind', componentFormat}
+    )
+    expect(code + css).not.toContain('space-y')
+    expect(code.match(/\bmt-4\b/g)).toHaveLength(3)
+  }
+)
+
 test('other copy modes keep the margins', async () =>
   expect((await copied(DOWN, FOUR, {copyMode: 'balanced'})).own.join()).not.toContain('space-'))

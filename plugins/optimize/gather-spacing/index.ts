@@ -21,6 +21,8 @@ export const gatherSpacing: Plugin<[], Root> = () => (tree, file) => {
   }
   const found: [Element, Axis, Spacing][] = []
   everyElement(tree, (parent) => {
+    // The styles of a page's own elements may be printed as rules, in which there is no such property.
+    if (parent.data?.isPage || PAGE.has(parent.tagName)) return
     for (const axis of AXES) {
       const spacing = spacingOf(parent, axis, facts)
       if (spacing && isWorthIt(parent, axis, spacing)) found.push([parent, axis, spacing])
@@ -59,6 +61,8 @@ export const gatherSpacing: Plugin<[], Root> = () => (tree, file) => {
     change(parent, `${name} ${JSON.stringify(group)}`, (groups) => [...groups, group])
   }
 }
+
+const PAGE: ReadonlySet<string> = new Set(['html', 'body'])
 
 /** Where it spares two classes, or the author has it so. */
 const isWorthIt = (parent: Element, {name}: Axis, {children}: Spacing): boolean =>
