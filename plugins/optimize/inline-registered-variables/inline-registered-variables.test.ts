@@ -43,6 +43,11 @@ describe('a registered custom property that does not inherit becomes', () => {
       'width: 3px; } @media (min-width: 600px) { .b { width: 5px; } }'
     ],
     [
+      'a length with its unit, where a zero is written without one',
+      '@property --z { syntax: "<length>"; inherits: false; initial-value: 0 } .b { --v: 0; padding: calc(1px + var(--z)) calc(2px + var(--v)) }',
+      'padding: 1px 2px;'
+    ],
+    [
       'beside names that are not registered',
       ':root { --u: 1px } .b { padding: var(--u) var(--w) }',
       'padding: var(--u) 3px;'

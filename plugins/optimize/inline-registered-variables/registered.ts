@@ -11,32 +11,43 @@ import {isValidDeclaration} from '../../css/validity.ts'
 
 /** A custom property that is registered with `@property` and does not inherit, or that an element sets for itself. */
 export interface Registered {
-  /** The value where none is declared; undefined where that is the guaranteed-invalid value. */
+  /** The computed value where none is declared; undefined where that is the guaranteed-invalid value. */
   initial: string | undefined
-  /** Whether a computed value equals the text of the declaration, or can be written as that text. */
-  takes: (value: string) => boolean
+  /** The computed value of a declaration's text; undefined where that is none that can be written. */
+  computed: (value: string) => string | undefined
   /** It is not registered: where the element does not set it, its value comes from elsewhere. */
   inherits?: boolean
 }
 
-const isPercentage = ({kind}: Value): boolean => kind === 'percentage'
+type Computed = (value: Value) => string | undefined
+
+const itselfIf =
+  (test: (value: Value) => boolean): Computed =>
+  (value) =>
+    test(value) ? value.text : undefined
+
 const isOfUnit =
   (...units: readonly string[]) =>
   (value: Value): boolean =>
     value.kind === 'dimension' && units.includes(value.unit)
 
-/** Syntax → whether a value matches it, and computes to its own text on the same element. */
-const TYPES: Readonly<Record<string, (value: Value) => boolean>> = {
-  '*': () => true,
-  '<length>': (value) => pixelsOf(value) !== undefined,
-  '<percentage>': isPercentage,
-  '<length-percentage>': (value) => pixelsOf(value) !== undefined || isPercentage(value),
-  '<number>': ({kind}) => kind === 'number',
-  '<integer>': isInteger,
-  '<angle>': isOfUnit('deg'),
-  '<time>': isOfUnit('s', 'ms'),
+/** A zero gets its unit, as in `calc(1px + var(--width))` it has one. */
+const length: Computed = (value) =>
+  pixelsOf(value) === undefined ? undefined : value.kind === 'number' ? '0px' : value.text
+const percentage = itselfIf(({kind}) => kind === 'percentage')
+
+/** Syntax → what a value that matches it computes to on the same element, where that can be written. */
+const TYPES: Readonly<Record<string, Computed>> = {
+  '*': ({text}) => text,
+  '<length>': length,
+  '<percentage>': percentage,
+  '<length-percentage>': (value) => length(value) ?? percentage(value),
+  '<number>': itselfIf(({kind}) => kind === 'number'),
+  '<integer>': itselfIf(isInteger),
+  '<angle>': itselfIf(isOfUnit('deg')),
+  '<time>': itselfIf(isOfUnit('s', 'ms')),
   // A name of the page for a colour counts as one, also inside another colour.
-  '<color>': ({text}) => soleVar(text) !== undefined || isValidDeclaration('color', withRed(text))
+  '<color>': itselfIf(({text}) => soleVar(text) !== undefined || isValidDeclaration('color', withRed(text)))
 }
 
 /** A text with a colour in the place of names without a fallback. */
@@ -59,12 +70,13 @@ export function registeredNames(globals: readonly GlobalRule[]): Map<string, Reg
     const descriptors = descriptorsIn(text)
     const syntax = descriptors.get('syntax')?.slice(1, -1).trim()
     const initial = descriptors.get('initial-value')
-    const test = syntax === undefined ? undefined : entryOf(TYPES, syntax)
+    const type = syntax === undefined ? undefined : entryOf(TYPES, syntax)
     // Without an initial value, where the type needs one, the rule is invalid.
     const isRule = syntax === '*' || initial !== undefined
-    if (test && isRule && isWord(descriptors.get('inherits') ?? '', 'false'))
-      names.set(name, {initial, takes: (value) => test(parseValue(value))})
-    else if (isRule) names.delete(name)
+    if (type && isRule && isWord(descriptors.get('inherits') ?? '', 'false')) {
+      const computed = (value: string) => type(parseValue(value))
+      names.set(name, {initial: initial && (computed(initial) ?? initial), computed})
+    } else if (isRule) names.delete(name)
   }
   for (const changed of changedNames(globals)) names.delete(changed)
   return names
@@ -94,4 +106,4 @@ export function ownNamesIn(
   return names
 }
 
-const OWN: Registered = {initial: undefined, takes: () => true, inherits: true}
+const OWN: Registered = {initial: undefined, computed: (value) => value, inherits: true}

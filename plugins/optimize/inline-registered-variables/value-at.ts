@@ -63,7 +63,7 @@ function read(text: string, task: Task, depth: number): Value {
 }
 
 /** The value of a registered name whenever a declaration applies, at a width. */
-function valueAt(name: string, {initial, takes, inherits}: Registered, task: Task, depth: number): Value {
+function valueAt(name: string, {initial, computed, inherits}: Registered, task: Task, depth: number): Value {
   const {declaration: use, width} = task
   const group = task.own.get(name)
   if (group && group.properties.length > 1) return UNKNOWN
@@ -79,8 +79,8 @@ function valueAt(name: string, {initial, takes, inherits}: Registered, task: Tas
       if (isWord(value, 'initial') || (isWord(value, 'unset') && !inherits)) return initial ?? INVALID
       return UNKNOWN
     }
-    if (calls(value, 'url', 'attr', 'env') || !takes(value)) return UNKNOWN
-    return read(value, task, depth)
+    const text = calls(value, 'url', 'attr', 'env') ? undefined : computed(value)
+    return text === undefined ? UNKNOWN : read(text, task, depth)
   }
   return inherits ? UNKNOWN : (initial ?? INVALID)
 }
