@@ -115,8 +115,9 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   const shape = shapeOf(settings, page)
   const style = STYLES[settings.styleFormat]
   const recoversTheme = style.hasScale && settings.theme === 'recover'
-  // A fragment stands on another page: its names must not clash with the names there.
-  const prefix = shape === 'fragment' ? `${firstWord(page.componentName)}-` : ''
+  // A part stands on another page, whose names its own must not clash with; a whole page keeps its author's.
+  const isPart = page.isElement || settings.shape === 'fragment'
+  const prefix = shape === 'fragment' && isPart ? `${firstWord(page.componentName)}-` : ''
   return [
     ...(slots.beforeCascade ?? []),
     pass(numberElements, {attribute: settings.markElements}),

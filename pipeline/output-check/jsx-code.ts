@@ -164,9 +164,9 @@ function componentContent(
   if (inside.includes(component)) return refuse('a component in itself')
   const given = new Map(openingElement.attributes.flatMap((attribute) => givenProps(attribute, scope)))
   const values = new Map(module.constants)
-  for (const name of component.props) values.set(name, given.get(name) ?? null)
+  for (const [name, initial] of component.props) values.set(name, given.get(name) ?? initial)
   for (const one of component.states) readState(one, values, module)
-  const own = component.props.includes('children')
+  const own = component.props.has('children')
   if (!own && children.length > 0)
     return refuse('something between the tags of a component that has no place for it')
   return rendered(

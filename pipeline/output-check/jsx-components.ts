@@ -3,8 +3,8 @@ import type {FunctionDeclaration, Node, Statement} from '@babel/types'
 /** A component of a module beside the one that is exported. */
 export interface LocalComponent {
   name: string
-  /** Names of its props. */
-  props: readonly string[]
+  /** What its props are where they are not given, by their names: `null` without a default. */
+  props: ReadonlyMap<string, string | null>
   /** Statements before what it returns. */
   states: readonly Statement[]
   returned: Node
@@ -12,7 +12,7 @@ export interface LocalComponent {
 
 /**
  * A function declaration as a component: its name begins with a capital letter, its only parameter is an object whose properties are
- * taken under their own names, and what it returns comes last. Undefined for every other statement.
+ * taken under their own names, with literal texts as defaults, and what it returns comes last. Undefined for every other statement.
  */
 export function localComponent(statement: Statement): LocalComponent | undefined {
   if (statement.type !== 'FunctionDeclaration' || !statement.id || !isCapitalized(statement.id.name))
@@ -34,17 +34,19 @@ export function partsOf({body, async: isAsync, generator}: FunctionDeclaration):
   return {states: body.body.slice(0, -1), returned: returned ?? undefined}
 }
 
-function propsOf({params}: FunctionDeclaration): string[] | undefined {
+function propsOf({params}: FunctionDeclaration): Map<string, string | null> | undefined {
   const [only, ...more] = params
-  if (!only) return []
+  const props = new Map<string, string | null>()
+  if (!only) return props
   if (more.length > 0 || only.type !== 'ObjectPattern') return undefined
-  const names: string[] = []
   for (const property of only.properties) {
     if (property.type !== 'ObjectProperty' || property.computed || property.key.type !== 'Identifier')
       return undefined
     const {key, value} = property
-    if (value.type !== 'Identifier' || value.name !== key.name) return undefined
-    names.push(key.name)
+    const [own, initial] = value.type === 'AssignmentPattern' ? [value.left, value.right] : [value]
+    if (own.type !== 'Identifier' || own.name !== key.name) return undefined
+    if (initial && initial.type !== 'StringLiteral') return undefined
+    props.set(key.name, initial?.value ?? null)
   }
-  return names
+  return props
 }

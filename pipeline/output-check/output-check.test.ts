@@ -112,6 +112,10 @@ describe('JSX', () => {
     [component('<A.b>a</A.b>'), 'The code has a tag of the kind JSXMemberExpression'],
     [component('<Image>a</Image>'), 'The code has <Image> is no element of HTML'],
     [component('<a href="javascript:x">a</a>'), 'The code has <a> has a script URL in href'],
+    [
+      component('<A />', 'function A({ a = f() }) { return <p>{a}</p>; }'),
+      'The code has a statement of the kind FunctionDeclaration'
+    ],
     [component('<p>a</p>', 'f();'), 'The code has a statement of the kind ExpressionStatement'],
     [component('<p>a</p>', 'import "x";'), 'The code has a statement of the kind ImportDeclaration'],
     [component('<style>{"</style>"}</style>'), 'The code has a style sheet that holds tags'],
@@ -119,6 +123,11 @@ describe('JSX', () => {
     [component('<p>b</p>'), 'The code renders text in <p>, where text was printed']
   ])('%s', (code, found) => {
     expect(finding('jsx', code, tree)).toBe(found)
+  })
+
+  test('a prop has a text as its default', () => {
+    const code = component('<A />', 'function A({ a = "a" }) { return <p>{a}</p>; }')
+    expect(finding('jsx', code, tree)).toBeUndefined()
   })
 
   const stateful = (attributes: string, state = 'const [isOpen, setIsOpen] = useState(false);') =>

@@ -103,7 +103,13 @@ test('in an element nothing gets a name that only its like repeats, nor keeps on
 test("where the root is the reader's page, names have the component's in front", async () => {
   const {code} = await convert(
     {html: `<!doctype html><style>.price { color: #123456 }</style>${three}`},
-    {styleFormat: 'tailwind', theme: 'none', componentFormat: 'jsx', componentName: 'ShopPage'}
+    {
+      styleFormat: 'tailwind',
+      theme: 'none',
+      componentFormat: 'jsx',
+      componentName: 'ShopPage',
+      shape: 'fragment'
+    }
   )
   expect(code).toContain('--color-shop-price: #123456')
   expect(code).toContain('text-(--color-shop-price)')

@@ -5,6 +5,7 @@ import {wordSet} from '../../css/word-set.ts'
 import {beginsWith} from '../../css/text-parts.ts'
 import {hasDigit, hyphenated} from '../../css/name-words.ts'
 import {isHeading} from '../../html/headings.ts'
+import {readableName} from './tool-names.ts'
 
 /** Makes names that are unique among those it was asked for: `card`, `card-2`, `card-3`. */
 export interface Namer {
@@ -85,9 +86,8 @@ const LANDMARKS: Record<string, string> = {
   g: 'shapes'
 }
 
-/** Made by a machine: `css-1x2y3z`, `_a8Fd2`, `sc-bdVaJa`. */
-const MACHINE =
-  /^(?:css|sc|jsx|jss|emotion|svelte|styled)-|__[\w-]*[A-Z0-9]{4,}|[A-Z]{2}|\d{3,}|^[_-]|[^a-z0-9_-]|^[a-z]{0,2}\d/
+/** Reads as made by a machine: `a1`, `Xy`, `item-1234`. */
+const MACHINE = /[A-Z]{2}|\d{3,}|^[_-]|[^A-Za-z0-9_-]|^[a-z]{0,2}\d/
 /** Says how things look, or what state they are in. */
 const APPEARANCE = new RegExp(
   [
@@ -98,7 +98,7 @@ const APPEARANCE = new RegExp(
     '^(?:user-select|translate-middle|fst)(?:-|$)',
     '^(?:divide|inset|translate|scale|skew)-[xyz](?:-|$)',
     '^(?:rotate|basis|size|scale|columns|line-clamp|decoration|underline-offset)-(?:\\d|auto|full|px)',
-    '^(?:group|peer|sr-only|not-sr-only|underline|no-underline|italic|not-italic|transform|filter|grow|shrink|isolate|tabular-nums|table-(?:fixed|auto)|select-(?:none|text|all))$',
+    '^(?:group|peer|sr-only|not-sr-only|underline|no-underline|italic|not-italic|transform|filter|grow|shrink|isolate|tabular-nums|(?:grow|shrink)-0|table-(?:fixed|auto)|select-(?:none|text|all))$',
     '^(?:origin|snap|place|content|appearance|aspect|animate|mix-blend|backdrop|touch|will-change|accent|caret|divide)-(?:none|auto|center|start|end|top|bottom|left|right|between|around|evenly|stretch|items|self|content|square|video|spin|ping|pulse|bounce|blur|filter|[a-z]+-\\d{2,3})(?:-|$)',
     '^(?:z-index|(?:sticky|fixed)-(?:top|bottom))(?:-|$)',
     '-(?:xs|sm|md|lg|xl|xxl|2xl)$'
@@ -115,9 +115,7 @@ export const baseName = (element: Element): string => ownName(element) ?? plainN
 export function ownName(element: Element): string | undefined {
   const {tagName, properties} = element
   const {role} = properties
-  const meaningful = classesOf(element).filter(
-    (name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name) && !APPEARANCE.test(name)
-  )
+  const meaningful = readableNames(classesOf(element)).filter((name) => !APPEARANCE.test(name))
   // `navbar`, of a `nav`.
   const ofKind = MEANINGFUL_TAGS.has(tagName) ? meaningful.filter((name) => name.includes(tagName)) : []
   const best = ofKind.length > 0 ? ofKind : meaningful
@@ -129,6 +127,12 @@ export function ownName(element: Element): string | undefined {
   return idName(properties) ?? (typeof role === 'string' && /^[a-z]+$/.test(role) ? role : undefined)
 }
 
+/** What persons called classes, where that reads as a name. */
+const readableNames = (classes: readonly string[]): string[] =>
+  classes
+    .flatMap((name) => readableName(name) ?? [])
+    .filter((name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name))
+
 /** Tags by which classes are called too. */
 const MEANINGFUL_TAGS = new Set(
   'nav header footer main section article aside form table button label figure dialog'.split(' ')
@@ -139,16 +143,13 @@ const GRID = /^(row|col)(?:umn)?(?:-[a-z0-9-]+)?$/
 
 /** The element's own classes that could name what it has in common with others. */
 export const partNames = (classes: readonly string[]): string[] =>
-  classes
-    .filter((name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name))
-    .flatMap((name) => GRID.exec(name)?.[1] ?? (APPEARANCE.test(name) ? [] : [toKebab(name)]))
+  readableNames(classes).flatMap(
+    (name) => GRID.exec(name)?.[1] ?? (APPEARANCE.test(name) ? [] : [toKebab(name)])
+  )
 
 /** Whether a class of the page was written by a person, as far as can be seen. */
 export const isClassName = (name: string): boolean =>
-  name.length <= 40 && /^-?[a-z_][\w-]*$/i.test(name) && !HASHED.test(name)
-
-/** Made by a tool: `css-1x2y3z`, `_a8Fd2`, `sc-bdVaJa`, `Button_primary__3xYz1`. */
-const HASHED = /^(?:css|sc|jsx|jss|emotion|svelte|styled)-|\d[A-Z]|[A-Z]{2}.*\d|[a-z]\d[a-z]\d|^_/
+  name.length <= 40 && /^-?[a-z_][\w-]*$/i.test(name) && readableName(name) === name
 
 /** What states and colours are called: they tell elements from others of their name. */
 const DISTINGUISHING =

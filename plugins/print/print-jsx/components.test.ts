@@ -57,7 +57,7 @@ export default function Component() {
   test('may have other classes', () => {
     const html = `<main>${card('One', '#a', `${CLASSES} mb-4`)}<p>Between</p>${card('Two', '#b')}<hr>${card('Three', '#c')}</main>`
     const source = jsxSource(parse(html))
-    expect(source).toContain('function Card({ className, href, children })')
+    expect(source).toContain('function Card({ className = "", href, children })')
     expect(source).toContain(`className={\`\${className} ${CLASSES}\`}`)
     expect(source).toContain('<Card className="mb-4" href="#a">')
   })

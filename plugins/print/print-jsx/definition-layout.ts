@@ -19,13 +19,15 @@ export function receivedProps(name: string, {states, variables}: Printer): {name
 export function definitionLayout({name, params}: Definition, markup: Layout, printer: Printer): Layout {
   const received = receivedProps(name, printer)
   const isTyped = printer.typescript && params.length + received.length > 0
-  const all: {name: string; type: Layout}[] = [
-    ...params.map((param) => ({name: param.name, type: isTyped ? typeOf(param, printer) : ''})),
+  const all: {name: string; type: Layout; isOptional?: boolean}[] = [
+    ...params.map((param) => ({...param, type: isTyped ? typeOf(param, printer) : ''})),
     ...received
   ]
   if (isTyped && received.some(({type}) => type.startsWith('Dispatch'))) printer.usesDispatch = true
   const type = `${name}Props`
-  const names = all.map(({name: own}, at): Layout => [at === 0 ? '' : [',', line], own])
+  const names = all.map(
+    ({name: own, isOptional}, at): Layout => [at === 0 ? '' : [',', line], isOptional ? `${own} = ""` : own]
+  )
   const head =
     all.length === 0
       ? `function ${name}() {`
@@ -38,7 +40,7 @@ export function definitionLayout({name, params}: Definition, markup: Layout, pri
   const types = isTyped
     ? [
         `interface ${type} {`,
-        indent(all.map((prop) => [hardLine, prop.name, ': ', prop.type, ';'])),
+        indent(all.map((prop) => [hardLine, prop.name, prop.isOptional ? '?: ' : ': ', prop.type, ';'])),
         hardLine,
         '}',
         hardLine,

@@ -18,6 +18,8 @@ import {selection} from './selection.ts'
 import {withState} from './state-props.ts'
 import {mapSiblings as mapChildren} from './components/map-siblings.ts'
 import {extractRepeated} from './components/repeated.ts'
+import {flowsOf} from './components/definition.ts'
+import {leaveEmptyOut} from './components/optional-params.ts'
 import {extractSections} from './components/sections.ts'
 import {MAIN, ownState, shortenNames} from './components/state-owners.ts'
 import {definitionLayout, functionLayout} from './definition-layout.ts'
@@ -77,6 +79,7 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   if (options.splitComponents ?? true) {
     extractRepeated(printer)
     extractSections(flow, printer, name)
+    leaveEmptyOut(flowsOf(printer), printer.components)
   }
   return moduleSource(flow, printer, {name, width})
 }

@@ -152,10 +152,13 @@ test('the name of a class that scripts set on other elements is not taken', asyn
   expect(css).not.toContain('@utility panel {')
 })
 
-test('a component brings names that begin with its own', async () => {
-  const {css, code} = await copy(`.btn { ${LONG} }`, TWO, {componentFormat: 'jsx'})
-  expect(css).toMatch(/@utility [a-z]+-btn \{/)
-  expect(code).toMatch(/className="[a-z]+-btn"/)
+test('a part of a page brings names that begin with its own, a whole page those of its author', async () => {
+  const part = await copy(`.btn { ${LONG} }`, TWO, {componentFormat: 'jsx', shape: 'fragment'})
+  expect(part.css).toMatch(/@utility [a-z]+-btn \{/)
+  expect(part.code).toMatch(/className="[a-z]+-btn"/)
+  const page = await copy(`.btn { ${LONG} }`, TWO, {componentFormat: 'jsx'})
+  expect(page.css).toContain('@utility btn {')
+  expect(page.code).toContain('className="btn"')
 })
 
 test('without the theme there are none', async () => {

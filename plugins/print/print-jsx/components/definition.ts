@@ -22,6 +22,8 @@ export interface Param {
   kind: 'text' | 'children' | 'array'
   /** Of an array: the properties of its entries, which are texts where there are none. */
   fields?: readonly string[]
+  /** It is an empty text where it is not given. */
+  isOptional?: boolean
 }
 
 /** A tag of a flow, and how a component comes in its place. */
