@@ -22,6 +22,11 @@ test.each([
   ['children below each other', DOWN, 'space-y-4'],
   ['children beside each other', '.list { display: flex } .list > * + * { margin-left: 8px }', 'space-x-2'],
   ['children that overlap', '.list { display: flex } .list > * + * { margin-left: -8px }', '-space-x-2'],
+  [
+    'margins behind all children but the last',
+    '.list > :not(:last-child) { margin-block-start: 0; margin-block-end: 16px }',
+    'space-y-4'
+  ],
   ['a distance that no step has', '.list > * + * { margin-top: 13.3px }', 'space-y-[13.3px]'],
   [
     'another distance at another width',
@@ -36,7 +41,7 @@ test.each([
 ])('%s', async (_, css, token) => {
   const {own, others} = await copied(css)
   expect(own).toContain(token)
-  expect(others).not.toMatch(/\bm[tl]-/)
+  expect(others).not.toMatch(/\bm[tlbe]{1,2}-/)
 })
 
 test.each([
@@ -47,6 +52,7 @@ test.each([
     `${FOUR}<p class="x">e</p>`
   ],
   ['where the first one has one', `${DOWN} .x { margin-top: 8px }`, `<p class="x">e</p>${FOUR}`],
+  ['where the last one has a margin behind it, too', '.list > * { margin-block-end: 16px }', FOUR],
   ['where one has a margin behind it', `${DOWN} .x { margin-bottom: 8px }`, `<p class="x">e</p>${FOUR}`],
   ['where one is not there', `${DOWN} .x { display: none }`, `${FOUR}<p class="x">e</p>`],
   ['where one is out of the flow', `${DOWN} .x { position: absolute }`, `${FOUR}<p class="x">e</p>`],
@@ -57,7 +63,7 @@ test.each([
 ])('not %s', async (_, css, children) => {
   const {own, others} = await copied(css, children)
   expect(own.join()).not.toContain('space-')
-  expect(others).toMatch(/\bm[tl]-/)
+  expect(others).toMatch(/\bm[tlbe]{1,2}-/)
 })
 
 test('a button below blocks', async () => {

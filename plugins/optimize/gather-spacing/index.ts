@@ -9,7 +9,7 @@ import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {AXES, type Axis, type Spacing, spacingOf} from './spacing.ts'
 
 /**
- * Give an element one distance for all of its children in the place of a margin on each but the first: `space-y-4` of Tailwind. The distance is a
+ * Give an element one distance for all of its children in the place of a margin on each but the first, or the last: `space-y-4` of Tailwind. The distance is a
  * declaration of `space-x` or `space-y`, which is no property of CSS and known to `emit-tailwind` alone.
  * Messages: none. Throws nothing. Spec: <https://tailwindcss.com/docs/margin#adding-space-between-children>
  */
@@ -17,7 +17,8 @@ export const gatherSpacing: Plugin<[], Root> = () => (tree, file) => {
   const facts = {
     values: new ComputedValues(tree),
     places: placesOf(tree),
-    flow: tree.data?.style?.flow ?? 'unknown'
+    flow: tree.data?.style?.flow ?? 'unknown',
+    tags: tree.data?.style?.tags ?? []
   }
   const found: [Element, Axis, Spacing][] = []
   everyElement(tree, (parent) => {
@@ -41,12 +42,18 @@ export const gatherSpacing: Plugin<[], Root> = () => (tree, file) => {
     results.set(key, result)
     setStyle(element, result)
   }
-  for (const [parent, axis, {children, runs}] of found) {
+  for (const [parent, axis, {children, runs, isSame}] of found) {
     const {before, after, name} = axis
+    const without = (child: Element, gone: readonly string[]) =>
+      change(child, gone.join(' '), (groups) =>
+        groups.filter(({properties: [first]}) => !gone.includes(first))
+      )
     for (const [at, child] of children.entries()) {
-      if (at > 0)
-        change(child, before, (groups) => groups.filter(({properties: [first]}) => first !== before))
-      for (const property of [before, after]) noteKnownSnap(file, child, {pseudo: '', property})
+      const isLast = at === children.length - 1
+      if (!isLast) without(child, isSame ? [...before, ...after] : after)
+      if (at > 0 && !isSame) without(child, before)
+      if (isSame) continue
+      for (const property of [before[0], after[0]]) noteKnownSnap(file, child, {pseudo: '', property})
     }
     const group: PropertyGroup = {
       properties: [name],

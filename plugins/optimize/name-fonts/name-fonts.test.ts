@@ -61,7 +61,8 @@ test("an element's name stands on itself, a component's has its name in it", asy
   const component = await convert(html, {
     styleFormat: 'local',
     componentFormat: 'jsx',
-    componentName: 'ShopPage'
+    componentName: 'ShopPage',
+    shape: 'fragment'
   })
   expect(component.code).toMatch(/html \{[^}]*--font-shop-open-sans:/)
 })
