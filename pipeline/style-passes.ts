@@ -23,6 +23,7 @@ import {
   inlineOwnVariables,
   inlineRegisteredVariables,
   inlineVariables,
+  expandAll,
   gatherSpacing,
   hoistBoxSizing,
   hoistByTag,
@@ -136,6 +137,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     noteWhiteSpace
   ],
   adaptable: ({style, media, prefix, isCompared, hasTagRules}) => [
+    expandAll,
     pass(inlineRegisteredVariables, {ownNames: !style.sharesRules}),
     ...style.inline,
     ...style.rebase,

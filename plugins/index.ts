@@ -70,6 +70,7 @@ export {inlineRegisteredVariables} from './optimize/inline-registered-variables/
 export {inlineVariables} from './optimize/inline-variables/index.ts'
 export {completeBorderColors} from './optimize/complete-border-colors/index.ts'
 export {emptyContent} from './optimize/empty-content/index.ts'
+export {expandAll} from './optimize/expand-all/index.ts'
 export {gatherSpacing} from './optimize/gather-spacing/index.ts'
 export {hoistBoxSizing} from './optimize/hoist-box-sizing/index.ts'
 export {hoistByTag} from './optimize/hoist-by-tag/index.ts'

@@ -95,8 +95,8 @@ export function isRelevantPseudo(
       (own.get('display') ?? []).some(({value}) => mayHave(value, 'list-item'))
     )
   }
-  if (pseudo.startsWith('::backdrop'))
-    return name === 'dialog' || element.attributes.has('popover') || name === 'html'
+  // The root has one where a script shows it full screen, and covers it.
+  if (pseudo.startsWith('::backdrop')) return name === 'dialog' || element.attributes.has('popover')
   if (pseudo.startsWith('::view-transition')) return name === 'html'
   if (pseudo.startsWith('::details-content')) return name === 'details'
   if (pseudo.startsWith('::picker')) return name === 'select'

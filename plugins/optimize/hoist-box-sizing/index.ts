@@ -2,11 +2,11 @@ import {isWord} from '../../css/values/keywords.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {visit} from 'unist-util-visit'
-import {dataOf, groupOf, mapGroups, plainDeclaration, styleOf} from '../../model/access.ts'
+import {dataOf, groupOf, isUnconditional, mapGroups, plainDeclaration, styleOf} from '../../model/access.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {rootElements} from '../../model/root-elements.ts'
 import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
-import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
+import type {DefaultStyle, PropertyGroup, Run} from '../../model/types.ts'
 
 const LONGHAND = 'box-sizing'
 const BOX_PSEUDOS = ['', '::before', '::after']
@@ -75,10 +75,21 @@ function isBorderBoxThroughout(element: Element, inherited?: string): boolean {
 
 const UNSEEN = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link'])
 
+/** `all` takes back what is declared for all elements; undefined without it, and where a condition matters. */
+function sizingBesideAll({declarations}: Run): string | undefined {
+  const concerned = declarations.filter(({property}) => property === 'all' || property === LONGHAND)
+  const last = concerned.at(-1)
+  if (!last || !concerned.some(({property}) => property === 'all')) return undefined
+  if (!concerned.every(isUnconditional)) return undefined
+  return last.property === 'all' ? 'content-box' : last.value
+}
+
 /** Value in effect, or undefined where a rule for all elements would change it: none is declared, or it depends on a condition. */
 function sizingOf(element: Element, pseudo: string, inherited: string | undefined): string | undefined {
   const group = groupOf(styleOf(element)[pseudo], LONGHAND)
   if (!group) return undefined
+  const [ofAll, ...others] = new Set(group.runs.map(sizingBesideAll))
+  if (ofAll !== undefined && others.length === 0) return ofAll
   const declaration = plainDeclaration(group)
   if (!declaration || group.properties.length > 1) return undefined
   if (declaration.value === 'inherit') return inherited

@@ -67,9 +67,9 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
   ],
   [
     'not all of an element, beside the length of an animation that it has not',
-    'p { all: unset; color: red } @media (prefers-reduced-motion: reduce) { p { animation-duration: .01ms } }',
+    'p { all: initial; color: red } @media (prefers-reduced-motion: reduce) { p { animation-duration: .01ms } }',
     undefined,
-    'text'
+    'text text-[red]'
   ],
   [
     'what a wider state overrides',
