@@ -49,7 +49,6 @@ test.each([
     'what a pseudo-element sets anew',
     '.b { --w: 5px; width: var(--w) } .b::before { content: "x"; --w: 6px; padding-left: var(--w) }'
   ],
-  ['a declaration beside all', '@media (orientation: landscape) { .b { all: unset } } .b { --w: 5px; width: var(--w) }'],
   ['a value that could be invalid where there is a fallback', '.b { --w: var(--none); width: var(--w, 7px) }']
 ])('%s keeps its name', async (_, css) => expect(await cssOf(css)).toMatch(/var\(--w\b/))
 
