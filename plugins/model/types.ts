@@ -117,6 +117,8 @@ export interface UniversalRule extends Partial<WidthRange> {
   state?: string
   theme?: string
   pseudo?: string
+  /** Not for `::before` and `::after`. */
+  isOnElements?: boolean
   conditions?: Condition[]
   declarations: {property: string; value: string}[]
 }

@@ -156,20 +156,22 @@ function writeElements(
  */
 function universalSelector(
   tree: Root,
-  {state, pseudo, theme}: UniversalRule,
+  {state, pseudo, theme, isOnElements}: UniversalRule,
   classNames: Map<Element, string[]>,
   namer: Namer
 ): string {
   const roots = rootElements(tree)
   const around = theme === undefined ? '' : `${theme} `
   if (roots.some(({tagName}) => tagName === 'html'))
-    return around + (state ?? pseudo ?? '*,\n::before,\n::after')
+    return around + (state ?? pseudo ?? (isOnElements ? '*' : '*,\n::before,\n::after'))
   return roots
     .flatMap((root) => {
       const name = classNames.get(root)?.[0] ?? namer.nameFor(baseName(root))
       classNames.set(root, [name])
       if (state) return [`:where(.${name})${state}`, `:where(.${name}) ${state}`]
-      const below = pseudo ? [pseudo, ` ${pseudo}`] : ['', ' *', ' ::before', ' ::after']
+      const elements = ['', ' *']
+      const boxes = isOnElements ? elements : [...elements, ' ::before', ' ::after']
+      const below = pseudo ? [pseudo, ` ${pseudo}`] : boxes
       return below.map((part) => `${around}.${name}${part}`)
     })
     .join(',\n')

@@ -26,6 +26,23 @@ test('an element without a sizing to inherit declares it, and does not prevent h
   expect(code).not.toMatch(new RegExp(`\\.${first} \\{[^}]*box-sizing`))
 })
 
+test('generated content has its own sizing where the author sizes elements alone', async () => {
+  const css = '* { box-sizing: border-box } p { padding: 3px } p::before { content: "b"; padding: 1px }'
+  const code = await local(css)
+  expect(code).toMatch(/^\s*\* \{\s*box-sizing: border-box;\s*\}/m)
+  expect(code.match(/box-sizing/g)).toHaveLength(1)
+})
+
+test('few boxes that declare nothing do not prevent hoisting', async () => {
+  const many = Array.from({length: 8}, (_, at) => `.p${at} { padding: ${at + 1}px }`).join(' ')
+  const html = `<!doctype html><style>*, ::before { box-sizing: border-box } ${many} .a::after { content: "a"; padding: 1px }</style>
+    ${Array.from({length: 8}, (_, at) => `<p class="p${at}">x</p>`).join('')}<p class="a">y</p><p class="b">z</p><style>.b::before { content: "b"; padding: 2px }</style>`
+  const {code} = await convert(html, {styleFormat: 'local'})
+  expect(code).toMatch(/\*[^}]*\{\s*box-sizing: border-box;/)
+  expect(code).toMatch(/\.a::after \{[^}]*box-sizing: content-box;/)
+  expect(code.match(/box-sizing/g)).toHaveLength(2)
+})
+
 test('in an element it reaches no further than the element', async () => {
   const css = '*, ::before, ::after { box-sizing: border-box } p { padding: 3px }'
   const html = `<!doctype html><style>${css}</style><div><p>a</p><hr></div>`

@@ -2,18 +2,21 @@ import {isWord} from '../../css/values/keywords.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {visit} from 'unist-util-visit'
-import {dataOf, groupOf, isUnconditional, mapGroups, plainDeclaration, styleOf} from '../../model/access.ts'
+import {dataOf, mapGroups, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {rootElements} from '../../model/root-elements.ts'
 import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
-import type {DefaultStyle, PropertyGroup, Run} from '../../model/types.ts'
+import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
+import {type Box, boxesOf} from './boxes.ts'
 
 const LONGHAND = 'box-sizing'
-const BOX_PSEUDOS = ['', '::before', '::after']
+const GENERATED = ['::before', '::after']
+const BOX_PSEUDOS = ['', ...GENERATED]
 
 /**
- * Where every box is sized by its border, declare that once for all elements (`root.data.style.universal`) instead of on each.
- * An element that declares `content-box` keeps its declaration.
+ * Where most boxes are sized by their border, declare that once for all elements (`root.data.style.universal`) instead of on each.
+ * An element that is sized otherwise declares that, though it is the default.
  * Messages: none. Throws nothing.
  */
 export const hoistBoxSizing: Plugin<[], Root> = () => (tree) => {
@@ -22,32 +25,71 @@ export const hoistBoxSizing: Plugin<[], Root> = () => (tree) => {
   if (!root || roots.length === 0) return
   // A single box declares it itself.
   if (roots.every(isAlone)) return
-  if (!roots.every((element) => isBorderBoxThroughout(element))) return
+  const boxes = boxesOf(roots)
+  if (!boxes) return
+  const generated = boxes.filter(({pseudo}) => pseudo !== '')
+  const isOnElements = generated.length > 0 && generated.every(({sizing}) => sizing !== 'border-box')
+  const others = boxes.filter(({pseudo, sizing}) => sizing === undefined && !(isOnElements && pseudo !== ''))
+  const sized = boxes.filter(({sizing}) => sizing === 'border-box')
+  if (countStyles(others) * FEW > countStyles(sized)) return
+  declareDefault(others)
   inlineBoxSizing(tree, ['content-box'])
+  const pseudos = isOnElements ? [''] : BOX_PSEUDOS
   mapStyles(tree, (style) =>
     mapGroups(style, (group, pseudo) =>
-      BOX_PSEUDOS.includes(pseudo) && isDeclaredForAll(group) ? undefined : group
+      pseudos.includes(pseudo) && isDeclaredForAll(group) ? undefined : group
     )
   )
-  for (const element of roots) setDefaults(element)
-  const rule = {declarations: [{property: LONGHAND, value: 'border-box'}]}
+  for (const element of roots) setDefaults(element, pseudos)
+  const rule = {
+    declarations: [{property: LONGHAND, value: 'border-box'}],
+    ...(isOnElements && {isOnElements})
+  }
   tree.data = {...tree.data, style: {...root, universal: [...(root.universal ?? []), rule]}}
 }
+
+/** One style in so many may be another one. */
+const FEW = 4
+
+const countStyles = (boxes: readonly Box[]): number =>
+  new Set(boxes.map(({element}) => styleOf(element))).size
 
 const isAlone = (element: Element, _: number, roots: readonly Element[]): boolean =>
   roots.length === 1 &&
   element.children.every(({type}) => type !== 'element') &&
-  BOX_PSEUDOS.every((pseudo) => pseudo === '' || styleOf(element)[pseudo] === undefined)
+  GENERATED.every((pseudo) => styleOf(element)[pseudo] === undefined)
+
+const DEFAULT: PropertyGroup = {
+  properties: [LONGHAND],
+  runs: [
+    {
+      ...EVERY_WIDTH,
+      declarations: [{property: LONGHAND, value: 'content-box', conditions: [], origin: 'author', order: 0}]
+    }
+  ]
+}
+
+function declareDefault(boxes: readonly Box[]): void {
+  const known = new Map<ElementStyle, Map<string, ElementStyle>>()
+  for (const {element, pseudo} of boxes) {
+    const style = styleOf(element)
+    const results = known.get(style) ?? new Map<string, ElementStyle>()
+    known.set(style, results)
+    const result = results.get(pseudo) ?? {...style, [pseudo]: [...(style[pseudo] ?? []), DEFAULT]}
+    results.set(pseudo, result)
+    setStyle(element, result)
+  }
+}
 
 /** From here on this is the value where an element declares none; a default of the browser's own (`hr`) is not. */
-function setDefaults(root: Element): void {
+function setDefaults(root: Element, pseudos: readonly string[]): void {
   const known = new Map<Record<string, DefaultStyle> | undefined, Record<string, DefaultStyle>>()
   visit(root, 'element', (element) => {
     const {defaults} = dataOf(element)
     const shared = known.get(defaults) ?? {
       ...defaults,
       ...Object.fromEntries(
-        BOX_PSEUDOS.map((pseudo) => [pseudo, {...defaults?.[pseudo], [LONGHAND]: 'border-box'}])
+        pseudos.map((pseudo) => [pseudo, {...defaults?.[pseudo], [LONGHAND]: 'border-box'}])
       )
     }
     known.set(defaults, shared)
@@ -60,41 +102,3 @@ const isDeclaredForAll = (group: PropertyGroup): boolean =>
   group.properties.length === 1 &&
   group.properties[0] === LONGHAND &&
   isWord(plainDeclaration(group)?.value ?? '', 'border-box', 'inherit')
-
-/** Whether every box in the subtree is a border box, declares another sizing, or inherits it from an element that does. */
-function isBorderBoxThroughout(element: Element, inherited?: string): boolean {
-  const own = sizingOf(element, '', inherited)
-  if (own === undefined) return false
-  for (const pseudo of ['::before', '::after']) {
-    if (styleOf(element)[pseudo] && sizingOf(element, pseudo, own) === undefined) return false
-  }
-  return element.children.every(
-    (child) => child.type !== 'element' || UNSEEN.has(child.tagName) || isBorderBoxThroughout(child, own)
-  )
-}
-
-const UNSEEN = new Set(['head', 'script', 'style', 'template', 'title', 'meta', 'link'])
-
-/** `all` takes back what is declared for all elements; undefined without it, and where a condition matters. */
-function sizingBesideAll({declarations}: Run): string | undefined {
-  const concerned = declarations.filter(({property}) => property === 'all' || property === LONGHAND)
-  const last = concerned.at(-1)
-  if (!last || !concerned.some(({property}) => property === 'all')) return undefined
-  if (!concerned.every(isUnconditional)) return undefined
-  return last.property === 'all' ? 'content-box' : last.value
-}
-
-/** Value in effect, or undefined where a rule for all elements would change it: none is declared, or it depends on a condition. */
-function sizingOf(element: Element, pseudo: string, inherited: string | undefined): string | undefined {
-  const group = groupOf(styleOf(element)[pseudo], LONGHAND)
-  if (!group) return undefined
-  const [ofAll, ...others] = new Set(group.runs.map(sizingBesideAll))
-  if (ofAll !== undefined && others.length === 0) return ofAll
-  const declaration = plainDeclaration(group)
-  if (!declaration || group.properties.length > 1) return undefined
-  if (declaration.value === 'inherit') return inherited
-  return declaration.value === 'border-box' ||
-    (declaration.value === 'content-box' && declaration.origin !== 'user-agent')
-    ? declaration.value
-    : undefined
-}
