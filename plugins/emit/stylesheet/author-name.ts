@@ -1,10 +1,10 @@
-import {isClassName, isStateName, ownName} from './class-names.ts'
+import {isStateName, ownName, writtenName} from './class-names.ts'
 import type {RuleSources} from '../../model/rule-sources.ts'
 import {sharedClassNames, type StyleClass} from './style-class.ts'
 
-/** Classes of the page that a person wrote, on all elements of a class. */
+/** Classes of the page that a person wrote, if only in part, on all elements of a class. */
 export const commonClasses = ({members}: StyleClass): string[] =>
-  sharedClassNames(members).filter(isClassName)
+  sharedClassNames(members).filter((name) => writtenName(name) !== undefined)
 
 /** How many declarations of a class came out of rules for each of the page's classes, and out of rules with each selector. */
 export function originsOf({layers}: StyleClass, sources: RuleSources) {
@@ -29,7 +29,7 @@ export function originsOf({layers}: StyleClass, sources: RuleSources) {
 const add = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 /**
- * What the page's author calls the elements of a class: by the class whose rules most of it came out of; where they have no other
+ * The class of the page by which its author calls the elements of a class: the one whose rules most of it came out of; where they have no other
  * name (`isNameless`), by the one that says most. Undefined where `isFree` allows none.
  */
 export function authorName(
@@ -45,5 +45,5 @@ export function authorName(
   const [first] = unit.members
   if (!first || !isNameless) return undefined
   const own = ownName(first)
-  return classes.find((name) => name === own) ?? most
+  return classes.find((name) => writtenName(name) === own) ?? most
 }

@@ -147,9 +147,14 @@ export const partNames = (classes: readonly string[]): string[] =>
     (name) => GRID.exec(name)?.[1] ?? (APPEARANCE.test(name) ? [] : [toKebab(name)])
   )
 
+/** What a person wrote of a class of the page, as far as can be seen, where that can be a class again. */
+export function writtenName(className: string): string | undefined {
+  const name = readableName(className)
+  return name !== undefined && name.length <= 40 && /^-?[a-z_][\w-]*$/i.test(name) ? name : undefined
+}
+
 /** Whether a class of the page was written by a person, as far as can be seen. */
-export const isClassName = (name: string): boolean =>
-  name.length <= 40 && /^-?[a-z_][\w-]*$/i.test(name) && readableName(name) === name
+export const isClassName = (name: string): boolean => writtenName(name) === name
 
 /** What states and colours are called: they tell elements from others of their name. */
 const DISTINGUISHING =
@@ -166,7 +171,7 @@ const STATES = wordSet(
 /** Words for what makes an element another than its like: `active`, `primary`. */
 export const modifierWords = (classes: readonly string[]): string[] =>
   classes
-    .map((name) => name.replace(/^(?:is|has)-/, ''))
+    .flatMap((name) => readableName(name)?.replace(/^(?:is|has)-/, '') ?? [])
     .filter(
       (name) =>
         DISTINGUISHING.test(name) ||

@@ -1,6 +1,6 @@
 import type {Root} from 'hast'
 import {authorName, commonClasses, originsOf} from './author-name.ts'
-import {isClassName, isStateName, type Namer} from './class-names.ts'
+import {isStateName, type Namer, writtenName} from './class-names.ts'
 import {ElementFinder} from './element-finder.ts'
 import {ownAttribute} from './own-attribute.ts'
 import type {RuleSources} from '../../model/rule-sources.ts'
@@ -39,9 +39,9 @@ export function authorUnitNames(
   const named = new Map<StyleClass, UnitName>()
   const finder = new ElementFinder(tree)
   const known = new Map<string, string>()
-  const isFree = (name: string) => !namer.isTaken(name)
+  const isFree = (className: string) => !namer.isTaken(writtenName(className) ?? className)
   const give = (unit: StyleClass, word: string) => {
-    const name = namer.nameFor(word)
+    const name = namer.nameFor(writtenName(word) ?? word)
     known.set(word, name)
     named.set(unit, {name})
     finder.carry(name, unit.members)
@@ -63,8 +63,9 @@ export function authorUnitNames(
     finder,
     nameOf: (className) => known.get(className),
     markFor(className) {
-      if (!isClassName(className)) return undefined
-      const mark = namer.stemOf(className)
+      const written = writtenName(className)
+      if (written === undefined) return undefined
+      const mark = namer.stemOf(written)
       return marks.has(mark) || isFree(className) ? mark : undefined
     }
   })
