@@ -15,6 +15,8 @@ export interface ElementTraits {
   isPopover: boolean
   /** Whether it has a content of its own that is fitted into its box (CSS Images 3, §5.5). */
   isReplaced: boolean
+  /** Whether elements in it inherit from it. */
+  hasChildren: boolean
 }
 
 const REPLACED = new Set(['img', 'video', 'canvas', 'svg', 'iframe', 'embed', 'object', 'input', 'audio'])
@@ -30,7 +32,8 @@ export const elementTraits = (
   canScroll: canScroll(element, style),
   isInDetails: parent?.tagName === 'details',
   isPopover: element.properties.popover !== undefined,
-  isReplaced: REPLACED.has(element.tagName)
+  isReplaced: REPLACED.has(element.tagName),
+  hasChildren: element.children.some(({type}) => type === 'element')
 })
 
 /** Equal for traits that give elements with equal styles equal results. */
@@ -41,5 +44,6 @@ export const keyOf = (traits: ElementTraits, {hasTargets}: PageFacts): string =>
     traits.canScroll,
     traits.isInDetails,
     traits.isPopover,
-    traits.isReplaced
+    traits.isReplaced,
+    traits.hasChildren
   ].join()

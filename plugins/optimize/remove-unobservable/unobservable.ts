@@ -9,7 +9,7 @@ import {isImpossible} from './impossible.ts'
 import type {PageFacts} from './page-facts.ts'
 import {isUnseenOfVisited} from './visited.ts'
 import {isWord} from '../../css/values/keywords.ts'
-import {longhandsOf} from '../../css/properties.ts'
+import {isInherited, longhandsOf} from '../../css/properties.ts'
 import {beginsWith} from '../../css/text-parts.ts'
 
 /** The style of an element with all declarations marked that no one can see. */
@@ -25,8 +25,12 @@ export function withoutUnobservable(place: Place, traits: ElementTraits, facts: 
   for (const pseudo in style)
     for (const each of facts.visibility.unseen(place, pseudo, traits, (name) => inherited.has(name)))
       unseen.add(each)
+  const isShown = canHaveBox(place, facts)
   const isUnobservable = (declaration: Declaration) =>
-    (unseen.has(declaration) || isNever(declaration) || isDefaultTap(declaration, facts)) &&
+    (unseen.has(declaration) ||
+      isNever(declaration) ||
+      isDefaultTap(declaration, facts) ||
+      (!isShown && isNeedless(declaration, traits))) &&
     !inherited.has(declaration.property)
   const result = mapGroups(style, (group, pseudo) => {
     if (isGeneratedContent(pseudo) && hasNoBox(place, pseudo, facts)) return undefined
@@ -54,12 +58,22 @@ function withWidths(names: ReadonlySet<string>): ReadonlySet<string> {
 
 const LINE_STYLES = new Set([...longhandsOf('border-style'), 'outline-style', 'column-rule-style'])
 
-/** Whether generated content has no box at any width and in any state. */
+/** Whether an element or its generated content has no box at any width and in any state. */
 const hasNoBox = (place: Place, pseudo: string, {values}: PageFacts): boolean =>
   !values.isAnimated(place, pseudo, 'display') &&
   values
     .of(place, pseudo, 'display')
     .every(({cases}) => cases.every(({value}) => typeof value === 'string' && isWord(value, 'none')))
+
+/** Of what is never shown, whether a declaration takes the baseline back. The author's own stay, and what elements in it inherit. */
+export const isNeedless = ({undoes, property}: Declaration, {hasChildren}: ElementTraits): boolean =>
+  undoes === true && !(hasChildren && isInherited(property))
+
+/** Whether an element has a box at some width and in some state, as have all around it. */
+export function canHaveBox(place: Place, facts: PageFacts): boolean {
+  for (let at: Place | undefined = place; at; at = at.parent) if (hasNoBox(at, '', facts)) return false
+  return true
+}
 
 const TAP = '-webkit-tap-highlight-color'
 

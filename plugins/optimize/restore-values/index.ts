@@ -30,7 +30,9 @@ export const restoreValues: Plugin<[RestoreValuesOptions], Root> =
             (one) =>
               one.pseudo === pseudo && one.property === declaration.property && one.to === declaration.value
           )
-          return snap ? withValue(declaration, snap.from) : declaration
+          if (!snap) return declaration
+          const {redundant: _, ...others} = declaration
+          return withValue(others, snap.from)
         })
       )
     })

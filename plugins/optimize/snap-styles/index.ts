@@ -1,5 +1,6 @@
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
+import {wordSet} from '../../css/word-set.ts'
 import {isUnconditional, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {Motion} from '../../model/motion.ts'
@@ -45,8 +46,9 @@ export const snapStyles: Plugin<[SnapStylesOptions?], Root> =
                 return to
               })
             : same
-          if (snapped !== group) isChanged = true
-          return snapped
+          const tried = isCompared && pseudo === '' ? withBaseline(snapped, element, snaps) : snapped
+          if (tried !== group) isChanged = true
+          return tried
         })
       }
       if (isChanged) setStyle(element, changed)
@@ -71,6 +73,26 @@ function withValues(
   }))
   return isChanged ? {...group, runs} : group
 }
+
+/** A group without the `max-width: none` that takes the baseline of the code back on a picture, which is no wider than what is around it. */
+function withBaseline(group: PropertyGroup, {tagName, data}: Element, snaps: Snap[]): PropertyGroup {
+  const [property] = group.properties
+  const to = data?.defaults?.['']?.[property]
+  const number = data?.number
+  if (number === undefined || typeof to !== 'string' || property !== 'max-width' || !PICTURES.has(tagName))
+    return group
+  const declarations = group.runs.flatMap((run) => run.declarations)
+  const [first] = declarations
+  if (!first || !declarations.every((each) => each.undoes === true && isUnconditional(each))) return group
+  snaps.push({number, pseudo: '', property, from: first.value, to})
+  const runs = group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map((each) => ({...withValue(each, to), redundant: true as const}))
+  }))
+  return {...group, runs}
+}
+
+const PICTURES = wordSet('img video')
 
 /** Longer than half of any side: the ends are half circles (CSS Backgrounds 3, §5.5). */
 const ROUND = '9999px'
