@@ -5,7 +5,8 @@ import {declarationsIn, mapGroups, plainDeclaration, setStyle, styleOf} from './
 import {everyElement} from './every-element.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
 import {isWord} from '../css/values/keywords.ts'
-import {customPropertiesIn} from '../css/tokens.ts'
+import {customPropertiesIn, tokensOf} from '../css/tokens.ts'
+import {unquoted} from '../css/text.ts'
 
 /**
  * Removes custom properties that nothing refers to: neither the element itself nor a descendant that inherits them. Properties
@@ -33,7 +34,7 @@ export function dropUnusedCustomProperties(tree: Root): void {
   }
   everyElement(tree, propertiesOf)
   if ([...all.values()].every(({definitions}) => definitions.size === 0)) return
-  const seeds = bits.setOf([...namesInGlobals(tree), ...namesInAttributes(tree)])
+  const seeds = bits.setOf([...namesInGlobals(tree, all.keys()), ...namesInAttributes(tree)])
   const visit = (node: Element): bigint => {
     let below = seeds
     for (const child of node.children) if (child.type === 'element') below |= visit(child)
@@ -45,14 +46,28 @@ export function dropUnusedCustomProperties(tree: Root): void {
   for (const child of tree.children) if (child.type === 'element') visit(child)
 }
 
-/** Custom properties that keyframes and custom functions refer to. */
-function namesInGlobals(tree: Root): Set<string> {
+/** Custom properties that custom functions, and keyframes of animations that run somewhere, refer to. */
+function namesInGlobals(tree: Root, styles: Iterable<ElementStyle>): Set<string> {
   const names = new Set<string>()
-  for (const {kind, text} of tree.data?.style?.globals ?? []) {
-    if (kind === 'keyframes' || kind === 'position-try' || kind === 'function')
-      for (const name of substitutions(text)) names.add(name)
-  }
+  const globals = tree.data?.style?.globals ?? []
+  const animations = globals.some(({kind}) => kind === 'keyframes') ? animationWords(styles) : NO_WORDS
+  for (const {kind, name, text} of globals)
+    if (kind === 'position-try' || kind === 'function' || (kind === 'keyframes' && animations.has(name)))
+      for (const each of substitutions(text)) names.add(each)
   return names
+}
+
+const NO_WORDS: ReadonlySet<string> = new Set()
+
+/** The words in declarations that may name animations: those of animations, and custom properties. */
+function animationWords(styles: Iterable<ElementStyle>): ReadonlySet<string> {
+  const words = new Set<string>()
+  for (const style of styles)
+    for (const {property, value} of Object.values(style).flatMap(declarationsIn))
+      if (property.startsWith('animation') || property.startsWith('--'))
+        for (const {kind, text} of tokensOf(value))
+          if (kind === 'ident' || kind === 'string') words.add(unquoted(text))
+  return words
 }
 
 /** Custom properties that attributes of SVG refer to; `use` shows them elsewhere, where they may have other values. */

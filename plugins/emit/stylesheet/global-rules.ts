@@ -1,3 +1,5 @@
+import {substitutions} from '../../css/values/references.ts'
+import {wordSet} from '../../css/word-set.ts'
 import type {GlobalRule} from '../../model/types.ts'
 
 /** What printed declarations refer to by name. */
@@ -8,11 +10,14 @@ export interface References {
   animations: string
 }
 
+const TRANSITIONS = wordSet('transition transition-property')
+
 export function referencesOf(declarations: Iterable<{property: string; value: string}>): References {
   let text = ''
   let animations = ''
   for (const {property, value} of declarations) {
-    text += `${property}:${value};`
+    // A transition of a custom property that nothing reads changes nothing.
+    text += `${property}:${TRANSITIONS.has(property) ? substitutions(value).join(' ') : value};`
     if (property.startsWith('animation') || property.startsWith('--')) animations += ` ${value} `
   }
   return {text, animations}

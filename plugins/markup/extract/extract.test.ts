@@ -330,9 +330,7 @@ describe('extract', () => {
   test('what is inherited is declared after what resets everything to it', async () => {
     const css = 'body{color:red;--x:1px}p{padding:3px;all:unset;margin:var(--x)}'
     const code = await copy(`<style>${css}</style><p id="pick">x</p>`)
-    expect(code.replace(/\s+/g, ' ')).toMatch(
-      /--x: 1px; all: unset; color: red; margin: var\(--x\);|all: unset; color: red; margin: 1px;/
-    )
+    expect(code.replace(/\s+/g, ' ')).toContain('{ display: inline; color: red; margin: 1px; }')
   })
 
   test('symbols that stand elsewhere come along', async () => {

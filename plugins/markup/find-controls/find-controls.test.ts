@@ -84,15 +84,15 @@ describe('controls in a component', () => {
     it('are state, and a class of the page is on an element without a box', async () => {
       const {code} = await jsx(PAGE)
       expect(code).toContain('onClick={() => setIsMenuOpen((isOpen) => !isOpen)}')
-      expect(code).toMatch(/-box\$\{isMenuOpen \? " nav-open" : ""\}/)
-      expect(code).toMatch(/-box \{\s+display: contents;/)
+      expect(code).toContain('`box${isMenuOpen ? " nav-open" : ""}`')
+      expect(code).toMatch(/\.box \{\s+display: contents;/)
     })
 
     it('are state where the class of the page is asked for around its body', async () => {
       const {code} = await jsx(
         `<body class="side">${PAGE.replace('.nav-open .menu', '.nav-open .side .menu')}</body>`
       )
-      expect(code).toMatch(/\.nav-open \.[\w-]+menu \{/)
+      expect(code).toContain('.nav-open .menu {')
       expect(code).not.toContain('.nav-open body')
     })
 
