@@ -10,6 +10,7 @@ import {type ComponentUtility, componentUtilities} from './component-utilities/i
 import {printUtilities} from './component-utilities/print-utilities.ts'
 import type {Engine} from './engine.ts'
 import type {EmitTailwindOptions} from './options.ts'
+import {withPageRules} from './page-rules.ts'
 import {makePageTheme} from './page-theme.ts'
 import {type PageTailwind, pageTailwind} from './page-tailwind.ts'
 import {printVariants, usedVariants} from './page-variants.ts'
@@ -41,8 +42,9 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const {root} = tailwind
     const declarations = declarationCounts(root.sources)
     const page = await printPage(tree, file, tailwind, recoversTheme)
-    const {printed, names, engine} = page
+    const {printed, engine} = page
     const {left, named, all} = partWithSheet(tree, page, tailwind, options)
+    const names = recoversTheme ? withPageRules(tree, page.names, all, engine) : page.names
     const tokens = tokensByElement(named, engine.order(all))
     // Groups are named after the element's own classes, so before those are replaced.
     const marked = page.markers.classes(printed)

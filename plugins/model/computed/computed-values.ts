@@ -148,7 +148,9 @@ export class ComputedValues {
       return unknown('other-page')
     if (byDefault === null) return this.#defaultInStates(place, pseudo, longhand) ?? unknown('default')
     if (this.#facts.isOpaque(longhand) || hasAliasDefault(longhand, defaults)) return unknown('default')
-    if (byDefault !== undefined && place.isPage && isInherited(longhand)) return unknown('default')
+    // Another page's root may have other values, but on the baseline of the code they are known.
+    const isOfAnother = place.isPage && place.browser === place.defaults
+    if (byDefault !== undefined && isOfAnother && isInherited(longhand)) return unknown('default')
     // Of other pseudo-elements only what the baseline declares is known, and that a backdrop has no edges.
     if (byDefault === undefined && !isElement(pseudo) && !isBackdropsEdge(pseudo, longhand))
       return unknown('default')

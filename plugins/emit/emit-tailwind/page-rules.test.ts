@@ -1,0 +1,44 @@
+import {convert} from '@facsimile/pipeline'
+import {expect, test} from 'vitest'
+
+const themeOf = async (css: string, body = '<p>a</p>', before = '') => {
+  const html = `<!doctype html>${before}<style>body { margin: 0 } p { margin: 0 } ${css}</style>${body}`
+  return (await convert({html}, {styleFormat: 'tailwind', componentFormat: 'jsx'})).css
+}
+const RESET =
+  'html { line-height: 1.5; tab-size: 4; -webkit-text-size-adjust: 100%; font-family: Inter, sans-serif }'
+
+test("the page's font is the theme's, and what Preflight declares of the root is not declared again", async () => {
+  const css = await themeOf(RESET)
+  expect(css).toMatch(/@theme default \{\s*--font-sans: Inter, sans-serif;\s*\}/)
+  expect(css).not.toContain('html {')
+})
+
+test('the font of the body comes before that of the root', async () => {
+  const css = await themeOf(`${RESET} body { font-family: Lato, sans-serif }`)
+  expect(css).toMatch(/--font-sans: Lato, sans-serif;/)
+  expect(css).not.toContain('Inter')
+})
+
+test.each([
+  ['serifs', `${RESET} body { font-family: Georgia, serif }`],
+  ['a font that varies', `${RESET} @media (min-width: 600px) { body { font-family: Lato, sans-serif } }`]
+])('%s stay in the rules', async (_, css) => {
+  const theme = await themeOf(css)
+  expect(theme).not.toContain('--font-sans')
+  expect(theme).toContain('font-family:')
+})
+
+test('a font that has a name is called by it', async () => {
+  const css = `${RESET} :root { --font-brand: Lato, sans-serif } body { font-family: var(--font-brand) } b { font-family: Lato, sans-serif } i { font-family: Lato, sans-serif; font-size: 11px }`
+  expect(await themeOf(css, '<p>a <b>b</b><i>c</i></p>')).not.toMatch(/font-family:\s*Lato/)
+})
+
+test('colours are those of the theme', async () => {
+  const css = await themeOf(
+    `${RESET} body { background-color: #f9fafb; color: #123456 } .dark body { color: #fff }`
+  )
+  expect(css).toContain('background-color: var(--color-gray-50);')
+  expect(css).toContain('color: #123456;')
+  expect(css).toMatch(/\.dark body \{\s*color: var\(--color-white\);/)
+})

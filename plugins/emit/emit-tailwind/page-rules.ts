@@ -1,0 +1,79 @@
+import type {Element, Root} from 'hast'
+import {listKey} from '../../css/font-list.ts'
+import {groupOf, mapDeclarations, mapGroups, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {comparable} from './comparable.ts'
+import type {Engine} from './engine.ts'
+import {pageElements} from './page-theme.ts'
+import {propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
+
+const FONT = 'font-family'
+
+/**
+ * Puts the rules of a page's `html` and `body`, which stand beside the theme, into its words: colours are `var(--color-brand)`, and the page's
+ * font is `--font-sans`, which Preflight sets on `html`. `tokens` are the classes of the page. Returns the names with those that this adds.
+ */
+export function withPageRules(
+  tree: Root,
+  names: readonly ThemeName[],
+  tokens: readonly string[],
+  engine: Engine
+): readonly ThemeName[] {
+  const pages = pageElements(tree).filter(({data}) => data?.isPage)
+  for (const page of pages) setStyle(page, withColors(page, engine))
+  const font = baseFont(pages)
+  if (font === undefined) return names
+  const known = names.find(({namespace, value}) => namespace === 'font' && listKey(value) === listKey(font))
+  if (known && known.name !== 'sans') {
+    replaceFont(pages, `var(${propertyOf(known)})`)
+    return names
+  }
+  const isFree = engine.isDefault(SANS) && !tokens.includes('font-sans') && isSans(font)
+  const isDefault = listKey(engine.theme.get(SANS) ?? '') === listKey(font)
+  if (!known && !isDefault && !isFree) return names
+  replaceFont(pages, undefined)
+  return known || isDefault ? names : [...names, {namespace: 'font', name: 'sans', value: font}]
+}
+
+const SANS = '--font-sans'
+const GENERIC = ['sans-serif', 'system-ui', 'ui-sans-serif']
+const isSans = (font: string): boolean => {
+  const families = listKey(font).split(', ')
+  return !families.includes('serif') && GENERIC.some((generic) => families.includes(generic))
+}
+
+const withColors = (page: Element, {index, remPixels}: Engine) =>
+  mapDeclarations(styleOf(page), (declaration) => {
+    const {property, value, shorthand} = declaration
+    if (shorthand || (property !== 'color' && !property.endsWith('-color'))) return declaration
+    const name = index.colors.get(comparable(property, value, remPixels))
+    return name === undefined ? declaration : {...declaration, value: `var(--color-${name})`}
+  })
+
+/** The list of fonts that all text of the page has from the start: that of `body`, else of `html`; undefined where it is none, or varies. */
+function baseFont(pages: readonly Element[]): string | undefined {
+  const groups = pages.flatMap((page) => groupOf(styleOf(page)[''], FONT) ?? [])
+  const values = groups.map((group) => plainDeclaration(group))
+  return values.every((each) => each && !each.shorthand && !each.value.includes('('))
+    ? values.at(-1)?.value
+    : undefined
+}
+
+function replaceFont(pages: readonly Element[], value: string | undefined): void {
+  for (const page of pages)
+    setStyle(
+      page,
+      mapGroups(styleOf(page), (group, pseudo) =>
+        pseudo !== '' || group.properties[0] !== FONT
+          ? group
+          : value === undefined
+            ? undefined
+            : {
+                ...group,
+                runs: group.runs.map((run) => ({
+                  ...run,
+                  declarations: run.declarations.map((each) => ({...each, value}))
+                }))
+              }
+      )
+    )
+}
