@@ -106,6 +106,12 @@ const generatedContent = ({data}: Element) => data?.generated
 const shapeOf = ({shape, componentFormat}: Settings, {isElement}: PageFacts) =>
   shape !== 'auto' ? shape : componentFormat === 'html' && !isElement ? 'document' : 'fragment'
 
+/** A part stands on another page, whose names its own must not clash with; a whole page keeps its author's. */
+function prefixOf(settings: Settings, page: PageFacts): string {
+  const isPart = shapeOf(settings, page) === 'fragment' && (page.isElement || settings.shape === 'fragment')
+  return isPart ? `${firstWord(page.componentName)}-` : ''
+}
+
 /**
  * The passes of a conversion, in order, for the given settings. A pure function: change the list as you like.
  * The order matters: selectors are matched on the untouched tree; markup is cleaned before styles are pruned, so that
@@ -115,9 +121,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
   const shape = shapeOf(settings, page)
   const style = STYLES[settings.styleFormat]
   const recoversTheme = style.hasScale && settings.theme === 'recover'
-  // A part stands on another page, whose names its own must not clash with; a whole page keeps its author's.
-  const isPart = page.isElement || settings.shape === 'fragment'
-  const prefix = shape === 'fragment' && isPart ? `${firstWord(page.componentName)}-` : ''
+  const prefix = prefixOf(settings, page)
   return [
     ...(slots.beforeCascade ?? []),
     pass(numberElements, {attribute: settings.markElements}),
