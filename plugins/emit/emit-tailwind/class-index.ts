@@ -59,7 +59,8 @@ const PREFIXES = new Map([
     ['border', 'border-x', 'border-y', 'border-t', 'border-r', 'border-b', 'border-l', 'border-s', 'border-e']
   ],
   ['--stroke-width', ['stroke']],
-  ['--transition-property', ['transition']]
+  ['--transition-property', ['transition']],
+  ['--transition-duration', ['duration']]
 ] as [string, string[]][])
 
 /** Utilities with a name and no key, or with a fixed set of keys that the theme's defaults decide. */

@@ -99,10 +99,9 @@ function composeTransition(composing: Composing, {index, remPixels, utility}: En
   )
   if (!property || !open.has(property) || !duration || !curve || property.norm === 'none') return
   const once = ({property, value}: Entry) => onceIfRepeated(property, value)
-  if (
-    [duration, curve].some((entry) => splitTopLevel(once(entry), ',').length > 1 || calls(entry.value, 'var'))
-  )
-    return
+  const isNamed = ({property: name, norm}: Entry) => index.byDeclaration.has(`${name}:${norm}`)
+  const isOpaque = (entry: Entry) => calls(entry.value, 'var') && !isNamed(entry)
+  if ([duration, curve].some((entry) => splitTopLevel(once(entry), ',').length > 1 || isOpaque(entry))) return
   // `transition: color 1s` over another one also resets its delay; that is one token, not five.
   if (['delay', 'behavior'].some((part) => isOpen(composing, `transition-${part}`))) return
   const named = index.byDeclaration.get(`transition-property:${property.norm}`) ?? []

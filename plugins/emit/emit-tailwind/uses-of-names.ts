@@ -68,7 +68,7 @@ function takes(namespace: ThemeName['namespace'], prefix: string): boolean {
 }
 
 /** Utilities of lengths and colours are those of no other namespace. */
-const OTHERS = /^(?:font|leading|tracking|rounded.*|ease|transition|animate)$/
+const OTHERS = /^(?:font|leading|tracking|rounded.*|ease|transition|duration|animate)$/
 const PREFIX: {readonly [Namespace in ThemeName['namespace']]?: RegExp} = {
   font: /^font$/,
   text: /^text$/,
@@ -81,5 +81,6 @@ const PREFIX: {readonly [Namespace in ThemeName['namespace']]?: RegExp} = {
   'border-width': /^border/,
   'stroke-width': /^stroke$/,
   ease: /^ease$/,
-  'transition-property': /^transition$/
+  'transition-property': /^transition$/,
+  'transition-duration': /^duration$/
 }

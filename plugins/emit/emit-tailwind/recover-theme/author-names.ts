@@ -20,7 +20,11 @@ export const NAMED: readonly [ThemeNamespace, {like: string; meant: readonly str
   ['shadow', {like: 'box-shadow', meant: ['shadow']}],
   ['background-image', {like: 'background-image', meant: ['gradient', 'background', 'bg']}],
   ['ease', {like: 'transition-timing-function', meant: ['ease', 'curve', 'timing', 'transition']}],
-  ['spacing', {like: 'width', meant: ['spac', 'gap', 'gutter', 'pad', 'margin', 'width', 'height']}]
+  [
+    'transition-duration',
+    {like: 'transition-duration', meant: ['transition', 'duration', 'speed', 'time', 'motion']}
+  ],
+  ['spacing', {like: 'width', meant: ['spac', 'gap', 'gutter', 'width', 'height']}]
 ]
 
 /** The page's custom properties by the values that they could name: names of roles first, then the shorter, simpler one. */
@@ -91,6 +95,7 @@ const IMPLIED: {readonly [Namespace in ThemeNamespace]?: readonly [before: strin
   shadow: ['box-shadow shadow', 'box-shadow shadow'],
   'background-image': ['bg background-image background', 'bg background-image background'],
   ease: ['ease easing timing transition', 'ease easing timing-function timing'],
+  'transition-duration': ['transition-duration transition duration', 'transition-duration duration'],
   spacing: ['spacing space', 'spacing space']
 }
 

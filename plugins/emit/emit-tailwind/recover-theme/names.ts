@@ -29,6 +29,7 @@ const PREFIXES: Readonly<Record<ThemeNamespace, readonly string[]>> = {
   'background-image': ['bg'],
   ease: ['ease'],
   'transition-property': ['transition'],
+  'transition-duration': ['duration'],
   animate: ['animate'],
   spacing: ['w', 'h', 'm', 'p', 'gap', 'inset', 'max-w', 'basis', 'size', 'top'],
   breakpoint: []

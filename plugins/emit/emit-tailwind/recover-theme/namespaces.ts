@@ -29,6 +29,7 @@ const PROPERTIES: Partial<Record<ThemeNamespace, readonly string[]>> = {
   'text-shadow': ['text-shadow'],
   ease: ['transition-timing-function'],
   'transition-property': ['transition-property'],
+  'transition-duration': ['transition-duration'],
   'background-image': ['background-image'],
   spacing: [
     ...boxes('margin', 'padding', 'inset', 'scroll-margin', 'scroll-padding'),

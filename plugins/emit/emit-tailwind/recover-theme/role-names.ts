@@ -162,5 +162,7 @@ function transitionNames(value: string, users: readonly string[]): string[] {
       ? [word]
       : []
   )
-  return [...users, ...spread(words.join('-') || 'change')]
+  const [only, ...others] = properties
+  const own = only !== undefined && others.length === 0 && isHyphenated(only) ? [only] : []
+  return [...own, ...users, ...spread(words.join('-') || 'change')]
 }

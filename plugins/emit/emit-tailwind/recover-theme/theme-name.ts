@@ -15,6 +15,7 @@ export type ThemeNamespace =
   | 'stroke-width'
   | 'ease'
   | 'transition-property'
+  | 'transition-duration'
   | 'animate'
   | 'spacing'
   | 'breakpoint'
@@ -35,6 +36,7 @@ export const THEME_ORDER: readonly ThemeNamespace[] = [
   'border-width',
   'stroke-width',
   'transition-property',
+  'transition-duration',
   'ease',
   'animate'
 ]
