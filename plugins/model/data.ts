@@ -101,6 +101,8 @@ declare module 'hast' {
     // From `extract`.
     /** `html` or `body` of a page whose tags are not printed: its style is printed by name. */
     isPage?: boolean
+    /** A path that is all of its drawing. */
+    isWholeDrawing?: boolean
 
     // From `find-controls`.
     /** What happens when the element is activated. */

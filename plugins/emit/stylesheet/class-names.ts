@@ -115,7 +115,10 @@ export const baseName = (element: Element): string => ownName(element) ?? plainN
 export function ownName(element: Element): string | undefined {
   const {tagName, properties} = element
   const {role} = properties
-  const meaningful = readableNames(classesOf(element)).filter((name) => !APPEARANCE.test(name))
+  const names = readableNames(classesOf(element)).filter((name) => !APPEARANCE.test(name))
+  // `sl-flex` is a utility of some library's.
+  const telling = names.filter((name) => !APPEARANCE.test(name.replace(OF_LIBRARY, '')))
+  const meaningful = telling.length > 0 ? telling : names
   // `navbar`, of a `nav`.
   const ofKind = MEANINGFUL_TAGS.has(tagName) ? meaningful.filter((name) => name.includes(tagName)) : []
   const best = ofKind.length > 0 ? ofKind : meaningful
@@ -126,6 +129,8 @@ export function ownName(element: Element): string | undefined {
   if (tagName === 'html' || tagName === 'body') return undefined
   return idName(properties) ?? (typeof role === 'string' && /^[a-z]+$/.test(role) ? role : undefined)
 }
+
+const OF_LIBRARY = /^[a-z]{1,2}-/
 
 /** What persons called classes, where that reads as a name. */
 const readableNames = (classes: readonly string[]): string[] =>

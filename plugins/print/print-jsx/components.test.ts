@@ -311,3 +311,22 @@ test('as components and as one, it is the same DOM, to React and to the parser o
     {numRuns, seed: 20261128}
   )
 }, 300_000)
+
+test('cards that differ in an icon of one path are one component', () => {
+  const icon = (d: string) =>
+    `<svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" class="size-6 shrink-0 text-sky-600"><path d="${d}"/></svg>`
+  const feature = (d: string, title: string) =>
+    `<article class="rounded-lg border border-gray-200 p-6">${icon(d)}<h3 class="mt-4 font-semibold">${title}</h3></article>`
+  const html = `<div>${feature('M1 2h3', 'One')}<hr>${feature('M4 5v6', 'Two')}<hr>${feature('M7 8l9 9', 'Three')}</div>`
+  const source = jsxSource(parse(html))
+  expect(source).toMatch(/function \w+\(\{ path, \w+ \}\)/)
+  expect(source).toContain('<path d={path} />')
+  expect(source).toMatch(/<\w+ path="M4 5v6"[^>]*>\s*Two|path="M4 5v6"\s+\w+="Two"/)
+})
+
+test('drawings of several shapes stay what they are', () => {
+  const icon = (d: string) =>
+    `<svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" class="size-6 shrink-0 text-sky-600"><path d="M0 0"/><path d="${d}"/></svg>`
+  const source = jsxSource(parse(`<div>${icon('M1 2h3')}<hr>${icon('M4 5v6')}<hr>${icon('M7 8l9 9')}</div>`))
+  expect(source).not.toContain('d={')
+})

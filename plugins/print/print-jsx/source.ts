@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {dataOf} from '../../model/access.ts'
 import {choice, group, hardLine, indent, type Layout, softLine} from '../layout/layout.ts'
 import {printLayout} from '../layout/print-layout.ts'
 import type {WhiteSpaceFacts} from '../flow/display.ts'
@@ -143,6 +144,9 @@ function index(flow: Flow, flows: Map<Element, FlowElement>, chosen: Set<Element
     if (item.kind !== 'element') continue
     flows.set(item.element, item)
     if (inSelect && item.element.tagName === 'option') chosen.add(item.element)
+    const [shape, ...others] = item.element.tagName === 'svg' ? item.flow.items : []
+    if (shape?.kind === 'element' && shape.element.tagName === 'path' && others.length === 0)
+      dataOf(shape.element).isWholeDrawing = true
     index(item.flow, flows, chosen, inSelect || item.element.tagName === 'select')
   }
 }

@@ -165,6 +165,7 @@ export function fieldName({tagName, data}: Element, prop?: string): string {
     const plain = entryOf(TEXTS, tagName)
     return called.length > 2 && (!plain || ROLES.has(called)) ? called : (plain ?? 'text')
   }
+  if (prop === 'd') return 'path'
   const name = camelCase(prop)
   return /^[A-Za-z]/.test(name) ? `${name[0]?.toLowerCase()}${name.slice(1)}` : `value${name}`
 }

@@ -52,15 +52,21 @@ export const isOpaque = ({element}: JsxElement): boolean => OPAQUE.has(element.t
 
 /** Attributes that decide how an element looks or what it is. */
 const FIXED = wordSet('class className type role rel target d viewBox')
-/** A drawing's shapes differ in coordinates, which are not easier to read as data. */
+/** A drawing's shapes differ in coordinates, which are not easier to read as data, but for an icon that is one path. */
 const SHAPES = wordSet('circle ellipse g line path polygon polyline rect stop text tspan use')
 
 export const isShape = (tagName: string): boolean => SHAPES.has(tagName)
 
 /** Whether alike elements may have different values of a prop. */
-export const isPlaceProp = ({tagName}: Element, prop: Prop): prop is Prop & {kind: 'string' | 'expression'} =>
+export const isPlaceProp = (
+  {tagName, data}: Element,
+  prop: Prop
+): prop is Prop & {kind: 'string' | 'expression'} =>
   prop.kind === 'expression' ||
-  (prop.kind === 'string' && !FIXED.has(prop.name) && !SHAPES.has(tagName) && !/[\n\r]/.test(prop.value))
+  (prop.kind === 'string' &&
+    ((!FIXED.has(prop.name) && !SHAPES.has(tagName)) ||
+      (prop.name === 'd' && data?.isWholeDrawing === true)) &&
+    !/[\n\r]/.test(prop.value))
 
 /** Whether a prop is a class list that alike elements may differ in; the classes of a drawing are a part of it. */
 export const isClassList = ({tagName}: Element, {kind, name}: Prop): boolean =>
