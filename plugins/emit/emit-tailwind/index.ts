@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {everyElement} from '../../model/every-element.ts'
-import type {PropertyGroup} from '../../model/types.ts'
+import type {GlobalRule, PropertyGroup} from '../../model/types.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {classesIn} from '../stylesheet/state-classes.ts'
@@ -9,6 +9,7 @@ import {declarationCounts} from './component-utilities/declaration-counts.ts'
 import {type ComponentUtility, componentUtilities} from './component-utilities/index.ts'
 import {printUtilities} from './component-utilities/print-utilities.ts'
 import type {Engine} from './engine.ts'
+import {namedAnimations, withNamedAnimation} from './named-animations.ts'
 import type {EmitTailwindOptions} from './options.ts'
 import {withPageRules} from './page-rules.ts'
 import {makePageTheme} from './page-theme.ts'
@@ -23,6 +24,7 @@ import {
   withPropertyUtility
 } from './property-utilities.ts'
 import {printTheme} from './recover-theme/index.ts'
+import type {ThemeName} from './recover-theme/theme-name.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
 import {usedOf} from './scaled-theme.ts'
 import {definedAgain, dropUnreadProperties} from './unread-properties.ts'
@@ -60,6 +62,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
           })
         : []
     useComponents(components, tokens)
+    const animations = recoversTheme ? nameAnimations(tokens, components, root.globals, engine) : []
     const properties = recoversTheme && namesLists ? nameProperties(tokens, components, engine) : []
     file.data.stylesheet = buildSheet(tree, {
       prefix,
@@ -74,7 +77,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     if ([...left].some(({properties: [name]}) => tailwind.base.theme.has(name)))
       file.data.redefinesTheme = true
     const theme = [
-      printVariants(usedVariants(tailwind.variants, all)) + printTheme(names),
+      printVariants(usedVariants(tailwind.variants, all)) + printTheme([...names, ...animations]),
       printTagRules(root.tags),
       printPropertyUtilities(properties),
       printUtilities(components)
@@ -145,11 +148,35 @@ function nameProperties(
   components: ComponentUtility[],
   engine: Engine
 ): PropertyUtility[] {
-  const utilities = propertyUtilities([...tokens.values(), ...components.map((one) => one.tokens)], engine)
-  const withNames = (list: readonly string[]) => list.map((token) => withPropertyUtility(token, utilities))
-  for (const [element, list] of tokens) tokens.set(element, withNames(list))
-  for (const component of components) component.tokens = withNames(component.tokens)
+  const utilities = propertyUtilities(listsOf(tokens, components), engine)
+  renameTokens(tokens, components, (token) => withPropertyUtility(token, utilities))
   return [...utilities.values()]
+}
+
+/** Puts names in the place of animations in brackets, in lists and in the page's utilities. */
+function nameAnimations(
+  tokens: Map<Element, string[]>,
+  components: ComponentUtility[],
+  globals: readonly GlobalRule[],
+  engine: Engine
+): ThemeName[] {
+  const names = namedAnimations(listsOf(tokens, components), globals, engine)
+  if (names.size > 0) renameTokens(tokens, components, (token) => withNamedAnimation(token, names))
+  return [...names.values()]
+}
+
+const listsOf = (
+  tokens: ReadonlyMap<Element, readonly string[]>,
+  components: readonly ComponentUtility[]
+): (readonly string[])[] => [...tokens.values(), ...components.map((one) => one.tokens)]
+
+function renameTokens(
+  tokens: Map<Element, string[]>,
+  components: ComponentUtility[],
+  renamed: (token: string) => string
+): void {
+  for (const [element, list] of tokens) tokens.set(element, list.map(renamed))
+  for (const component of components) component.tokens = component.tokens.map(renamed)
 }
 
 /** Adds classes behind those that elements have. */

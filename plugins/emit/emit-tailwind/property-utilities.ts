@@ -59,7 +59,8 @@ export const printPropertyUtilities = (utilities: Iterable<PropertyUtility>): st
     .map(({name, property, value}) => `@utility ${name} {\n  ${property}: ${value};\n}`)
     .join('\n\n')
 
-function partsOf(token: string): {variants: string; bare: string; end: string} {
+/** A token's variants, what it declares, and the mark of importance. */
+export function partsOf(token: string): {variants: string; bare: string; end: string} {
   const variants = variantsOfToken(token)
   const end = token.endsWith('!') ? '!' : ''
   return {variants, bare: token.slice(variants.length, token.length - end.length), end}
