@@ -30,11 +30,16 @@ export const NAMED: readonly [ThemeNamespace, {like: string; meant: readonly str
 /** The page's custom properties by the values that they could name: names of roles first, then the shorter, simpler one. */
 export class PageVariables {
   readonly #byValue = new Map<string, string[]>()
-  readonly #library: string
+  readonly #libraries: ReadonlySet<string>
 
-  constructor(properties: Readonly<Record<string, string>>, remPixels: RemPixels) {
+  /** `defined` are the names of all custom properties of the page, those that vary included. */
+  constructor(
+    properties: Readonly<Record<string, string>>,
+    remPixels: RemPixels,
+    defined: Iterable<string> = []
+  ) {
     const names = Object.keys(properties).filter((name) => !name.startsWith('--tw-'))
-    this.#library = libraryPrefix(names)
+    this.#libraries = libraryPrefixes(new Set([...names, ...defined]))
     const sorted = names.sort((a, b) => rankOf(a) - rankOf(b) || a.length - b.length)
     for (const name of sorted)
       for (const [namespace, {meant, like}] of NAMED)
@@ -54,9 +59,19 @@ export class PageVariables {
     const {namespace} = use
     return this.propertiesFor(use)
       .sort((a, b) => Number(isRole(b)) - Number(isRole(a)))
-      .flatMap((name) => themeNameOf(name, namespace, this.#library) ?? [])
+      .flatMap((name) => this.namesOf(name, namespace))
+  }
+
+  /** The names that a custom property gives what refers to it, the best first. */
+  namesOf(property: string, namespace: ThemeNamespace): string[] {
+    const name = themeNameOf(property, namespace, this.#libraries)
+    if (name === undefined) return []
+    return namespace === 'color' ? [...new Set([withoutBeginning(name, PLACES), name])] : [name]
   }
 }
+
+/** What utilities for colours begin with: `--text-muted` is `text-muted`. */
+const PLACES = 'text bg background border'
 
 /** `--primary` names what a colour is for, `--blue` what it looks like, `--gray-500` its place on a scale. */
 const rankOf = (name: string): number => (isNumbered(name) ? 2 : namesHue(name) ? 1 : 0)
@@ -70,19 +85,20 @@ export const namesHue = (name: string): boolean =>
     .split('-')
     .some((part) => [...HUES].some((hue) => part.startsWith(hue) && !isLower(part.charAt(hue.length))))
 
-/** The word that a library puts before all of its properties: `bs` of `--bs-primary`; empty without. */
-function libraryPrefix(names: readonly string[]): string {
+/** The words that libraries put before all of their properties: `bs` of `--bs-primary`. */
+function libraryPrefixes(names: ReadonlySet<string>): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const name of names) {
     const [word = '', ...more] = name.slice(2).split('-')
     if (more.length > 0 && word.length >= 2 && word.length <= 4 && [...word].every(isLower))
       counts.set(word, (counts.get(word) ?? 0) + 1)
   }
-  const [word, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
-  return count >= 8 && count > names.length / 2 && !NO_LIBRARY.has(word) ? word : ''
+  const isLibrary = (word: string, count: number) =>
+    count >= 8 && !NO_LIBRARY.has(word) && (word.length === 2 || count > names.size / 2)
+  return new Set([...counts].flatMap(([word, count]) => (isLibrary(word, count) ? [word] : [])))
 }
 
-const NO_LIBRARY = wordSet('font text ease gap bg')
+const NO_LIBRARY = wordSet('font text ease gap bg fg tw')
 
 /** Words that a namespace implies, before and behind a name; longer ones first. */
 const IMPLIED: {readonly [Namespace in ThemeNamespace]?: readonly [before: string, behind: string]} = {
@@ -108,14 +124,23 @@ function withoutBeginning(name: string, words: string): string {
 function withoutImplied(name: string, [before, behind]: readonly [string, string]): string {
   const rest = withoutBeginning(name, before)
   const word = behind.split(' ').find((each) => rest.endsWith(`-${each}`))
-  return word === undefined ? rest : rest.slice(0, -word.length - 1)
+  const own = word === undefined ? rest : rest.slice(0, -word.length - 1)
+  const inner = before.split(' ').find((each) => own.includes(`-${each}-`))
+  return inner === undefined ? own : own.replace(`-${inner}-`, '-')
 }
 
+const NO_LIBRARIES: ReadonlySet<string> = new Set()
+
 /** `--bs-link-color` → `link`, `--wp--preset--color--vivid-red` → `vivid-red`; undefined where nothing but a number is left. */
-export function themeNameOf(property: string, namespace: ThemeNamespace, library = ''): string | undefined {
+export function themeNameOf(
+  property: string,
+  namespace: ThemeNamespace,
+  libraries: ReadonlySet<string> = NO_LIBRARIES
+): string | undefined {
   const parts = property.slice(2).split('--')
   const words = hyphenated(parts.findLast((part) => part !== '') ?? '')
-  const own = library !== '' && words.startsWith(`${library}-`) ? words.slice(library.length + 1) : words
+  const [library = ''] = words.split('-')
+  const own = libraries.has(library) && words !== library ? words.slice(library.length + 1) : words
   const implied = IMPLIED[namespace]
   const short = implied ? withoutImplied(own, implied) : own
   // `--radius`, with nothing before or behind it, is the usual one.

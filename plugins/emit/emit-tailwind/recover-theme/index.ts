@@ -3,7 +3,7 @@ import {familyOf, isModifier, scaleTokens} from '../candidates.ts'
 import {comparable} from '../comparable.ts'
 import type {Engine} from '../engine.ts'
 import {RuleSources} from '../../../model/rule-sources.ts'
-import {NAMED, PageVariables, themeNameOf, utilityNames} from './author-names.ts'
+import {NAMED, PageVariables, utilityNames} from './author-names.ts'
 import {definitionsOf} from './print-theme.ts'
 import {breakpointNames} from './breakpoint-names.ts'
 import {isThemeable} from './namespaces.ts'
@@ -28,7 +28,7 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   const {engine, pageProperties} = facts
   const sources = new RuleSources(tree.data?.style?.sources)
   const {values, breakpoints} = usesOf(tree, {remPixels: engine.remPixels, pageProperties, sources})
-  const variables = new PageVariables(pageProperties, engine.remPixels)
+  const variables = new PageVariables(pageProperties, engine.remPixels, facts.defined)
   const names = new Names(facts)
   const isTailwinds = usesTailwind(values, engine)
   const wanted = withoutModified(values).flatMap((use): Wanted[] => {
@@ -38,7 +38,7 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
     const properties = variables.propertiesFor(use)
     const {namespace, value} = use
     const isWorth = isToken || isWorthIt({namespace, value, properties}, use.styles.size, use.count)
-    const own = [...variables.namesFor(use), ...referenceNames(use)]
+    const own = [...variables.namesFor(use), ...referenceNames(use, variables)]
     const authors = isTailwinds ? [...utilities, ...own] : [...own, ...utilities]
     const isNew = !isKnown(use, engine) || (isToken && isCalledOtherwise(use, utilities, engine))
     return isWorth && isNew ? [{...use, authors, isToken, customProperties: properties}] : []
@@ -116,11 +116,10 @@ function usesTailwind(values: readonly ValueUse[], {compiles}: Engine): boolean 
 const FEWEST_UTILITIES = 8
 
 /** A property that has several values gives its name to what refers to it. */
-const referenceNames = ({namespace, value}: ValueUse): string[] => {
+const referenceNames = ({namespace, value}: ValueUse, variables: PageVariables): string[] => {
   const [only, ...more] = varsIn(value)
   const property = soleVar(value) ?? (more.length === 0 ? only?.name : undefined)
-  const name = property && themeNameOf(property, namespace)
-  return name ? [name] : []
+  return property === undefined ? [] : variables.namesOf(property, namespace)
 }
 
 /** Colours that are another one with less opacity are written with a modifier: they count as uses of that one. */

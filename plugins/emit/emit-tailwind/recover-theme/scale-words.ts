@@ -121,10 +121,10 @@ const DISTANCES = ['margin-', 'padding-', 'scroll-margin-', 'scroll-padding-']
 /** A distance is called by its size, a size by what has it. */
 export function spacingNames({value, properties}: ValueUse, users: readonly string[]): string[] {
   const [property = ''] = [...properties].sort(([, a], [, b]) => b - a)[0] ?? []
-  if (!beginsWith(property, DISTANCES) && !property.endsWith('gap')) return [...users]
   const {value: amount = 0, unit} = amountOf(value) ?? {}
-  const pixels = unit === 'em' ? amount * 16 : pixelsOf(value)
   if (unit === 'em' && amount === 1) return ['em', 'line']
+  if (!beginsWith(property, DISTANCES) && !property.endsWith('gap')) return [...users]
+  const pixels = unit === 'em' ? amount * 16 : pixelsOf(value)
   return pixels === undefined ? [] : spread(wordFor(pixels, SPACES, 'vast'))
 }
 
