@@ -89,6 +89,7 @@ export function prepareRules(rules: readonly StyleRule[], given: PrepareOptions)
         toggles: {
           ...toggles,
           carriers: carriersOf(parsed.values(), toggles),
+          ...(names?.tagsOfStates && {tagsOfStates: names.tagsOfStates}),
           ...(names?.rootThemes && {rootThemes: rootThemesOf(parsed.values(), names.rootThemes)})
         }
       }

@@ -1,4 +1,4 @@
-import {isThemeAttribute, isToggleClass, type Toggles} from '../../css/selectors/toggles.ts'
+import {isStateAttribute, isThemeAttribute, isToggleClass, type Toggles} from '../../css/selectors/toggles.ts'
 import type {WidthView} from '../sort/width-views.ts'
 
 /** Classes, ids and tags of a page, in lower case. */
@@ -8,6 +8,8 @@ export interface PageNames {
   tags: ReadonlySet<string>
   /** Attributes by which the root names its theme at every width, and no other element, with their values. */
   rootThemes?: ReadonlyMap<string, string>
+  /** By attribute of a state, the tags of elements that have it. */
+  tagsOfStates?: ReadonlyMap<string, ReadonlySet<string>>
   /** What may be set while the page is used. */
   toggles?: Toggles
 }
@@ -17,17 +19,21 @@ export function pageNames(views: Iterable<Pick<WidthView, 'index'>>, toggles?: T
   const classes = new Set<string>()
   const ids = new Set<string>()
   const tags = new Set<string>()
+  const tagsOfStates = new Map<string, Set<string>>()
   const themes = new Map<string, Set<string | undefined>>()
   for (const {index} of views)
     for (const element of index.elements) {
       tags.add(element.name)
       if (element.id !== undefined) ids.add(element.id.toLowerCase())
       for (const name of element.classes) classes.add(name.toLowerCase())
+      for (const name of element.attributes.keys())
+        if (isStateAttribute(name))
+          tagsOfStates.set(name, (tagsOfStates.get(name) ?? new Set()).add(element.name))
       for (const [name, value] of element.attributes)
         if (isThemeAttribute(name))
           themes.set(name, (themes.get(name) ?? new Set()).add(element === index.root ? value : undefined))
     }
-  return {classes, ids, tags, rootThemes: onlyValues(themes), ...(toggles && {toggles})}
+  return {classes, ids, tags, tagsOfStates, rootThemes: onlyValues(themes), ...(toggles && {toggles})}
 }
 
 /** Of what has one value in all places that value. */

@@ -173,7 +173,7 @@ function withToggled(
       const carriers = isWhole ? carriersIn(own, toggles) : undefined
       if (!carriers || result.some((token) => isCarriers(token, toggles))) return undefined
       result.push(carriers)
-    }
+    } else if (isLast) result.push(...tagsOf(own, isKey, toggles))
     // What is around may be any element, set or not.
     const isAnywhere = isKept || (isBare && !isLast && !needsCarriers)
     for (const token of own) result.push(...tokensWith(token, keys, toggles, isAnywhere))
@@ -188,6 +188,21 @@ function carriersIn(own: Tokens, toggles: Toggles): Selector | undefined {
     if (known) return known
   }
   return undefined
+}
+
+/**
+ * The tags of elements that have the attribute of a state, as a simple selector without weight, where a compound says no more of what it is for
+ * (`[aria-current="page"]:where(.scope-1)`): elements of other kinds do not get it.
+ */
+function tagsOf(own: Tokens, isKey: (token: Selector) => boolean, {tagsOfStates}: Toggles): Selector[] {
+  const isUnweighted = (token: Selector) =>
+    token.type === 'universal' || (token.type === 'pseudo' && token.name === 'where')
+  if (!own.every((token) => isKey(token) || isUnweighted(token) || token.type === 'pseudo-element')) return []
+  const names = own.flatMap((token) => (isKey(token) && token.type === 'attribute' ? [token.name] : []))
+  const tags = names.flatMap((name) => [...(tagsOfStates?.get(name.toLowerCase()) ?? [])])
+  if (tags.length === 0) return []
+  const data = tags.map((name): Tokens => [{type: SelectorType.Tag, name, namespace: null}])
+  return [{type: SelectorType.Pseudo, name: 'where', data}]
 }
 
 const isCarriers = (token: Selector, {carriers}: Toggles): boolean =>

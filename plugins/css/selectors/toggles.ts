@@ -26,6 +26,8 @@ export interface Toggles {
   variedClasses?: ReadonlySet<string>
   /** Of classes and attributes that stand alone in selectors, the elements that they are set on (default: none is known). */
   carriers?: Carriers
+  /** By attribute of a state, the tags of the page's elements that have it (default: none is known). */
+  tagsOfStates?: ReadonlyMap<string, ReadonlySet<string>>
   /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */
   themes: boolean
   /** Attributes by which the root names its theme, and no other element (default: none). */
@@ -159,6 +161,9 @@ function isThemeClass(name: string): boolean {
     (SCHEMES.has(second) && (THEME_WORDS.has(first) || first === 'is'))
   )
 }
+
+/** Whether it says in which state an element is. */
+export const isStateAttribute = (name: string): boolean => STATE_ATTRIBUTES.has(name)
 
 /** Whether it may name a theme of the page. */
 export const isThemeAttribute = (name: string): boolean => THEME_ATTRIBUTES.has(name.toLowerCase())

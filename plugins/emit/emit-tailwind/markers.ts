@@ -75,9 +75,7 @@ export function createMarkers(tree: Root): Markers {
       const classes = new Map<Element, string[]>()
       for (const {kind, name, elements} of new Set(names.values())) {
         const styled = used.get(kind + name) ?? []
-        // Elements of several markers may have a class without a name.
-        if (styled.length === 0 || (name === '' && !subjects.isAbout(kind, elements, styled))) continue
-        for (const element of elements)
+        for (const element of subjects.about(kind, elements, styled))
           classes.set(element, [...new Set([...(classes.get(element) ?? []), kind + name])])
       }
       return classes

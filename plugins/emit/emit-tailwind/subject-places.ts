@@ -82,17 +82,19 @@ export class SubjectPlaces {
     return placeholder !== undefined && !this.#shared[kind].has(this.#keys.get(placeholder) ?? '')
   }
 
-  /** Whether one of the styled elements is in one of the markers, or behind one. */
-  isAbout(kind: MarkerKind, markers: readonly Element[], styled: readonly Element[]): boolean {
-    const own = new Set<Element | undefined>(
-      kind === 'group' ? markers : markers.map((each) => this.#parents.get(each))
-    )
-    return styled.some((element) => {
-      let at = this.#parents.get(element)
-      if (kind === 'peer') return own.has(at)
-      while (at && !own.has(at)) at = this.#parents.get(at)
-      return at !== undefined
-    })
+  /** Of the markers, those that one of the styled elements is in, or behind. */
+  about(kind: MarkerKind, markers: readonly Element[], styled: readonly Element[]): Element[] {
+    const around = new Set<Element>()
+    const lastPlaces = new Map<Element | undefined, number>()
+    for (const element of styled) {
+      const parent = this.#parents.get(element)
+      const place = this.#places.get(element) ?? 0
+      if (kind === 'peer') lastPlaces.set(parent, Math.max(place, lastPlaces.get(parent) ?? 0))
+      else for (let at = parent; at && !around.has(at); at = this.#parents.get(at)) around.add(at)
+    }
+    const isBefore = (element: Element) =>
+      (this.#places.get(element) ?? 0) < (lastPlaces.get(this.#parents.get(element)) ?? 0)
+    return markers.filter((element) => (kind === 'peer' ? isBefore(element) : around.has(element)))
   }
 
   carriers(placeholder: string): readonly Element[] {
