@@ -137,7 +137,10 @@ function writeElements(
     const own = [
       ...(classNames.get(element) ?? []),
       ...new Set(
-        (element.data?.subjects ?? []).flatMap((placeholder) => markers.get(placeholder)?.className ?? [])
+        (element.data?.subjects ?? []).flatMap((placeholder) => {
+          const {className, elements} = markers.get(placeholder) ?? {}
+          return className === undefined || elements?.has(element) === false ? [] : [className]
+        })
       ),
       ...stateClassesOf(element)
     ]

@@ -10,6 +10,8 @@ export interface StateMarker {
   around?: string
   /** Class that its elements carry for it; none where a class of theirs or their name says who they are. */
   className?: string
+  /** Those that carry it (default: all that the state could look at). */
+  elements?: ReadonlySet<Element>
 }
 
 /** What is known of a group of elements, whatever their order. */
@@ -56,6 +58,17 @@ export class ElementGroups {
     const page = first && others.length === 0 ? pageSelector(first) : undefined
     const selector = page ?? this.of([...above])?.selector
     return selector === undefined ? undefined : {selector: `:is(${selector} *)`, around: selector}
+  }
+
+  /** Of some elements, those that are around others; all where it is not known which. */
+  around(elements: readonly Element[], inner: ReadonlySet<Element> | undefined): readonly Element[] {
+    if (!inner) return elements
+    const above = new Set<Element>()
+    for (const element of inner)
+      for (let at = this.#parents.get(element); at && !above.has(at); at = this.#parents.get(at))
+        above.add(at)
+    const found = elements.filter((element) => above.has(element))
+    return found.length > 0 ? found : elements
   }
 
   of(elements: readonly Element[]): StateMarker | undefined {

@@ -1,3 +1,4 @@
+import {placeholdersIn} from '../../cascade/match/subjects.ts'
 import {addTo} from '../../model/group-by.ts'
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
@@ -20,7 +21,7 @@ export function stateMarkers(
   {states}: RootStyle,
   {namer, names}: {namer: Namer; names: ReadonlyMap<Element, ElementName>}
 ): Map<string, StateMarker> {
-  const {used, around} = placeholdersOf(classes, states)
+  const {used, around, styled} = placeholdersOf(classes, states)
   const markers = new Map<string, StateMarker>()
   if (used.size === 0) return markers
   const pageSelectors = new Map<string, string[]>()
@@ -46,9 +47,10 @@ export function stateMarkers(
       markers.set(placeholder, known)
       continue
     }
+    const concerned = groups.around(elements, styled.get(placeholder))
     const className = namer.nameFor(name, () => [`${name}-state`])
-    const marker = {selector: `.${className}`, className}
-    groups.add(elements, marker)
+    const marker = {selector: `.${className}`, className, elements: new Set(concerned)}
+    groups.add(concerned, marker)
     markers.set(placeholder, marker)
   }
   for (const [placeholder, selectors] of pageSelectors) {
@@ -65,17 +67,36 @@ export function stateMarkers(
 /** Elements of several kinds that have nothing but a state in common. */
 const NAMELESS = 'stateful'
 
-/** What the states of classes look at, and of it what their selectors begin with, around what is styled. */
-function placeholdersOf(
-  classes: readonly StyleClass[],
-  states: RootStyle['states']
-): {used: ReadonlySet<string>; around: ReadonlySet<string | undefined>} {
+interface Placeholders {
+  used: ReadonlySet<string>
+  /** What selectors begin with, around what is styled. */
+  around: ReadonlySet<string | undefined>
+  /** Of those that are nothing but around what is styled: what that is. */
+  styled: ReadonlyMap<string, ReadonlySet<Element>>
+}
+
+/** What the states of classes look at. */
+function placeholdersOf(classes: readonly StyleClass[], states: RootStyle['states']): Placeholders {
   const used = new Set<string>()
   const around = new Set<string | undefined>()
-  for (const {state: key} of classes.flatMap(({layers}) => layers)) {
-    const state = (key === undefined ? undefined : states[key]) ?? []
-    for (const placeholder of markersOf(state)) used.add(placeholder)
-    if (state[0]?.combinator === ' ' || state[0]?.combinator === '>') around.add(state[0].subject)
-  }
-  return {used, around}
+  const styled = new Map<string, Set<Element>>()
+  const elsewhere = new Set<string>()
+  for (const {layers, members} of classes)
+    for (const {state: key} of layers) {
+      const state = (key === undefined ? undefined : states[key]) ?? []
+      for (const placeholder of markersOf(state)) used.add(placeholder)
+      if (isAround(state[0]?.combinator)) around.add(state[0]?.subject)
+      for (const [at, {subject, dynamic}] of state.entries()) {
+        for (const placeholder of placeholdersIn(dynamic)) elsewhere.add(placeholder)
+        if (subject === undefined) continue
+        const known = styled.get(subject) ?? new Set()
+        styled.set(subject, known)
+        for (const member of members) known.add(member)
+        if (!state.slice(at, -1).every(({combinator}) => isAround(combinator))) elsewhere.add(subject)
+      }
+    }
+  for (const placeholder of elsewhere) styled.delete(placeholder)
+  return {used, around, styled}
 }
+
+const isAround = (combinator: string | undefined): boolean => combinator === ' ' || combinator === '>'
