@@ -1,7 +1,14 @@
 import type {Element, Root} from 'hast'
 import {type AttributeSelector, parse, type Selector} from 'css-what'
+import {find, html} from 'property-information'
 import type {Plugin} from 'unified'
-import {type Toggle, type ToggleKind, toggleOf, type Toggles} from '../../css/selectors/toggles.ts'
+import {
+  isStateAttribute,
+  type Toggle,
+  type ToggleKind,
+  toggleOf,
+  type Toggles
+} from '../../css/selectors/toggles.ts'
 import {styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {statesOfStyle} from '../../model/states-of-style.ts'
@@ -46,6 +53,7 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
     if (!keys) known.set(style, (keys = statesOfStyle(style)))
     for (const key of keys) add(styled, key, element)
   })
+  const tags = tagsByAttribute(tree)
   const found = new Map<string, Found>()
   for (const [key, elements] of styled)
     for (const {toggle, token, on, isAround} of togglesIn(states[key] ?? [], toggles, {elements, carriers})) {
@@ -62,12 +70,36 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
       found.set(toggle.key, scenario)
       scenario.uses += elements.length
       scenario.isAround ||= isAround
-      for (const {data} of on) if (data?.number !== undefined) scenario.numbers.add(data.number)
+      for (const {data} of setOn(on, token, tags))
+        if (data?.number !== undefined) scenario.numbers.add(data.number)
     }
   return [...found.values()]
     .filter(({numbers, isAround}) => numbers.size > 0 || isAround)
     .sort((a, b) => Number(b.kind === 'theme') - Number(a.kind === 'theme') || b.uses - a.uses)
     .map(({uses: _, numbers, ...scenario}) => ({...scenario, elements: [...numbers]}))
+}
+
+/** By attribute of a state, the tags of elements that have it. */
+function tagsByAttribute(tree: Root): Map<string, Set<string>> {
+  const tags = new Map<string, Set<string>>()
+  everyElement(tree, ({tagName, properties}) => {
+    for (const property in properties) {
+      const {attribute} = find(html, property)
+      if (isStateAttribute(attribute)) tags.set(attribute, (tags.get(attribute) ?? new Set()).add(tagName))
+    }
+  })
+  return tags
+}
+
+/** The elements that an attribute is set on: those of tags that have it somewhere, where there are such. */
+function setOn(
+  elements: readonly Element[],
+  {name}: AttributeSelector,
+  tags: ReadonlyMap<string, ReadonlySet<string>>
+): readonly Element[] {
+  const own = tags.get(name)
+  const alike = own ? elements.filter(({tagName}) => own.has(tagName)) : []
+  return alike.length > 0 ? alike : elements
 }
 
 type Found = Omit<Scenario, 'elements'> & {numbers: Set<number>; uses: number}
