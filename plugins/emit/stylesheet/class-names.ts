@@ -176,7 +176,8 @@ const STATES = wordSet(
 /** Words for what makes an element another than its like: `active`, `primary`. */
 export const modifierWords = (classes: readonly string[]): string[] =>
   classes
-    .flatMap((name) => readableName(name)?.replace(/^(?:is|has)-/, '') ?? [])
+    // Sets of icons have their names behind a colon: `i-lucide:book`.
+    .flatMap((name) => readableName(name.slice(name.lastIndexOf(':') + 1))?.replace(/^(?:is|has)-/, '') ?? [])
     .filter(
       (name) =>
         DISTINGUISHING.test(name) ||
