@@ -148,9 +148,10 @@ export class ComputedValues {
       return unknown('other-page')
     if (byDefault === null) return this.#defaultInStates(place, pseudo, longhand) ?? unknown('default')
     if (this.#facts.isOpaque(longhand) || hasAliasDefault(longhand, defaults)) return unknown('default')
-    // Another page's root may have other values, but on the baseline of the code they are known.
-    const isOfAnother = place.isPage && place.browser === place.defaults
-    if (byDefault !== undefined && isOfAnother && isInherited(longhand)) return unknown('default')
+    // Another page's root may have other values, but for those that the baseline of the code declares.
+    const isBaselines = place.browser[pseudo]?.[longhand] !== byDefault
+    if (byDefault !== undefined && place.isPage && !isBaselines && isInherited(longhand))
+      return unknown('default')
     // Of other pseudo-elements only what the baseline declares is known, and that a backdrop has no edges.
     if (byDefault === undefined && !isElement(pseudo) && !isBackdropsEdge(pseudo, longhand))
       return unknown('default')

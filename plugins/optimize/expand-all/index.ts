@@ -32,7 +32,9 @@ export const expandAll: Plugin<[], Root> = () => (tree) => {
 /** Of an element with more defaults of the browser's own `all` says it shorter. */
 const MOST = 12
 
-const declaresAll = ({properties}: PropertyGroup): boolean => properties.includes('all')
+/** Where `all: revert-layer` gave way to the layer below, the group has its name alone. */
+const declaresAll = ({runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) => declarations.some(({property}) => property === 'all'))
 
 function expanded(style: ElementStyle, own: DefaultStyle, flow: RootStyle['flow']): ElementStyle {
   const groups = (style[''] ?? []).flatMap((group) =>

@@ -9,13 +9,17 @@ const codeOf = async (body: string, css = '') =>
     )
   ).code.split('<body')[1]
 
-test.each([
-  ['a control that is never shown', '<input class="a">'],
-  ['a control in what is never shown', '<div class="a"><input></div>']
-])('what takes the baseline back goes from %s', async (_, body) => {
-  const code = await codeOf(body, '.a { display: none; width: 40px }')
+test('what takes the baseline back goes from a control that is never shown', async () => {
+  const code = await codeOf('<input class="a">', '.a { display: none; width: 40px }')
   expect(code).toContain('w-10')
   expect(code).not.toContain('revert]')
+})
+
+test.each([
+  ['in what a script may open', '<div class="a"><input></div>'],
+  ['on what the browser hides', '<input hidden>']
+])('it stays %s', async (_, body) => {
+  expect(await codeOf(body, '.a { display: none }')).toContain('[border:revert]')
 })
 
 test('it stays on what a state shows', async () => {

@@ -69,11 +69,9 @@ const hasNoBox = (place: Place, pseudo: string, {values}: PageFacts): boolean =>
 export const isNeedless = ({undoes, property}: Declaration, {hasChildren}: ElementTraits): boolean =>
   undoes === true && !(hasChildren && isInherited(property))
 
-/** Whether an element has a box at some width and in some state, as have all around it. */
-export function canHaveBox(place: Place, facts: PageFacts): boolean {
-  for (let at: Place | undefined = place; at; at = at.parent) if (hasNoBox(at, '', facts)) return false
-  return true
-}
+/** Whether an element may have a box at some width and in some state. What the browser hides, or is around it, may be opened. */
+export const canHaveBox = (place: Place, facts: PageFacts): boolean =>
+  place.browser['']?.display === 'none' || !hasNoBox(place, '', facts)
 
 const TAP = '-webkit-tap-highlight-color'
 
