@@ -34,11 +34,21 @@ test('a font that has a name is called by it', async () => {
   expect(await themeOf(css, '<p>a <b>b</b><i>c</i></p>')).not.toMatch(/font-family:\s*Lato/)
 })
 
-test('colours are those of the theme', async () => {
+test('colours that classes have are those of the theme', async () => {
   const css = await themeOf(
-    `${RESET} body { background-color: #f9fafb; color: #123456 } .dark body { color: #fff }`
+    `${RESET} body { background-color: #f9fafb; color: #123456 } .dark body { color: #fff } p { color: #f9fafb } b { color: #fff }`,
+    '<p>a <b>b</b></p>'
   )
   expect(css).toContain('background-color: var(--color-gray-50);')
   expect(css).toContain('color: #123456;')
   expect(css).toMatch(/\.dark body \{\s*color: var\(--color-white\);/)
+})
+
+test("custom properties of the page are called by the page's names", async () => {
+  const css = await themeOf(
+    `${RESET} :root { --text: #111827; --line-color: #f9fafb } [data-theme=dark] { --text: #f9fafb } body { color: var(--text) } p, b { color: var(--text); background: #f9fafb; border: 1px solid var(--line-color) }`,
+    '<p>a <b>b</b></p>'
+  )
+  expect(css).toMatch(/body \{[^}]*color: var\(--text\);/)
+  expect(css).not.toMatch(/--(?:text|line-color): var/)
 })

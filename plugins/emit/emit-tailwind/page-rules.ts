@@ -1,7 +1,10 @@
 import type {Element, Root} from 'hast'
 import {listKey} from '../../css/font-list.ts'
 import {groupOf, mapDeclarations, mapGroups, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {textBefore} from '../../css/text.ts'
+import {calls} from '../../css/tokens.ts'
 import {comparable} from './comparable.ts'
+import {variantsOfToken} from './component-utilities/separable-tokens.ts'
 import type {Engine} from './engine.ts'
 import {pageElements} from './page-theme.ts'
 import {propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
@@ -19,7 +22,8 @@ export function withPageRules(
   engine: Engine
 ): readonly ThemeName[] {
   const pages = pageElements(tree).filter(({data}) => data?.isPage)
-  for (const page of pages) setStyle(page, withColors(page, engine))
+  const isUsed = usedNames(tokens)
+  for (const page of pages) setStyle(page, withColors(page, engine, isUsed))
   const font = baseFont(pages)
   if (font === undefined) return names
   const known = names.find(({namespace, value}) => namespace === 'font' && listKey(value) === listKey(font))
@@ -41,12 +45,20 @@ const isSans = (font: string): boolean => {
   return !families.includes('serif') && GENERIC.some((generic) => families.includes(generic))
 }
 
-const withColors = (page: Element, {index, remPixels}: Engine) =>
+/** Whether classes have a colour by its name: Tailwind declares the custom properties of those alone, wherever the rules stand. */
+function usedNames(tokens: readonly string[]): (name: string) => boolean {
+  const bare = tokens.map((token) => textBefore(token.slice(variantsOfToken(token).length), '/'))
+  return (name) => bare.some((token) => token.endsWith(`-${name}`))
+}
+
+const withColors = (page: Element, {index, remPixels}: Engine, isUsed: (name: string) => boolean) =>
   mapDeclarations(styleOf(page), (declaration) => {
     const {property, value, shorthand} = declaration
-    if (shorthand || (property !== 'color' && !property.endsWith('-color'))) return declaration
+    const isColor = property === 'color' || (property.endsWith('-color') && !property.startsWith('--'))
+    // A name of the page may be the theme's own value.
+    if (shorthand || !isColor || calls(value, 'var')) return declaration
     const name = index.colors.get(comparable(property, value, remPixels))
-    return name === undefined ? declaration : {...declaration, value: `var(--color-${name})`}
+    return name === undefined || !isUsed(name) ? declaration : {...declaration, value: `var(--color-${name})`}
   })
 
 /** The list of fonts that all text of the page has from the start: that of `body`, else of `html`; undefined where it is none, or varies. */
