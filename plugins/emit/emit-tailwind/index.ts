@@ -109,7 +109,11 @@ function partWithSheet(
   }))
   for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
   const all = [...new Set(named.flatMap((result) => result.tokens))]
-  dropUnreadProperties(tree, left, replaced, [...all, printTheme(names)])
+  dropUnreadProperties(tree, left, replaced, [
+    ...all,
+    printTheme(names),
+    printTagRules(tree.data?.style?.tags)
+  ])
   for (const group of definedAgain(tree, names, base, scaled && usedOf(scaled, printed))) left.add(group)
   return {left, named, all}
 }
