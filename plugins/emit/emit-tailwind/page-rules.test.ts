@@ -56,8 +56,8 @@ test("custom properties of the page are called by the page's names", async () =>
 test('what rules for tags read is defined', async () => {
   const buttons = Array.from({length: 4}, (_, at) => `<button class="b${at}">b</button><p>a</p>`).join('')
   const css = await themeOf(
-    ':root { --btn: #242933 } button { background: var(--btn); border: 0; border-radius: 4px; padding: 8px } .b1 { margin: 1px } .c { color: #242933; background: #242933 }',
-    `${buttons}<i class="c">c</i><b class="c">d</b>`
+    ':root { --btn: #242933 } button { background: var(--btn); border: 0; border-radius: 4px; padding: 8px } .b1 { margin: 1px } .c { background: var(--btn) } .d { background: var(--btn); margin: 1px }',
+    `${buttons}<p class="c">c</p><p class="d">d</p>`
   )
   expect(css).toMatch(/button \{[^}]*var\(--btn\)/)
   expect(css).toContain('--btn: #242933;')
