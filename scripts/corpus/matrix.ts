@@ -118,7 +118,7 @@ async function checkPage(snapshot: Snapshot): Promise<{problems: string[]; conve
             {...settings, componentFormat: 'html', shape: 'fragment'},
             {slots: {beforeEmit: asComponent(styleFormat)}}
           )
-          const jsx = await convert(snapshot, {...settings, componentFormat: 'jsx'})
+          const jsx = await convert(snapshot, {...settings, componentFormat: 'jsx', shape: 'fragment'})
           conversions += 3
           sizes.set(copyMode, sizeOf(document))
           problems.push(...jsxProblems(jsx, fragment).map((problem) => `${label}: ${problem}`))
