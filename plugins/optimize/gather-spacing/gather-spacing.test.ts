@@ -53,6 +53,16 @@ test.each([
   ],
   ['where the first one has one', `${DOWN} .x { margin-top: 8px }`, `<p class="x">e</p>${FOUR}`],
   ['where the last one has a margin behind it, too', '.list > * { margin-block-end: 16px }', FOUR],
+  [
+    'where the margin takes what is free',
+    '.list { display: flex } .list > * + * { margin-left: auto }',
+    FOUR
+  ],
+  [
+    'where it does so behind the children',
+    '.list { display: flex } .list > :not(:last-child) { margin-right: auto }',
+    FOUR
+  ],
   ['where one has a margin behind it', `${DOWN} .x { margin-bottom: 8px }`, `<p class="x">e</p>${FOUR}`],
   ['where one is not there', `${DOWN} .x { display: none }`, `${FOUR}<p class="x">e</p>`],
   ['where one is out of the flow', `${DOWN} .x { position: absolute }`, `${FOUR}<p class="x">e</p>`],
@@ -63,7 +73,7 @@ test.each([
 ])('not %s', async (_, css, children) => {
   const {own, others} = await copied(css, children)
   expect(own.join()).not.toContain('space-')
-  expect(others).toMatch(/\bm[tlbe]{1,2}-/)
+  expect(others).toMatch(/\bm[tlrbe]{1,2}-/)
 })
 
 test('a button below blocks', async () => {

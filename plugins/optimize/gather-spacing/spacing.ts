@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import type {TextFlow} from '../../css/overlap.ts'
 import {beginsWith} from '../../css/text-parts.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
 import {isZero} from '../../css/value-kinds.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {styleOf, isUnconditional} from '../../model/access.ts'
@@ -119,7 +120,13 @@ function isDeclared(child: Element, names: Names, tags: readonly TagRule[]): boo
 
 const isCertain = ({declarations}: Run): boolean =>
   declarations.length <= 1 &&
-  declarations.every((each) => isUnconditional(each) && (isPrinted(each) || isZero(each.value)))
+  declarations.every(
+    (each) =>
+      isUnconditional(each) &&
+      (isPrinted(each) || isZero(each.value)) &&
+      // Tailwind multiplies the distance: `auto` is none.
+      parseValue(each.value).kind !== 'keyword'
+  )
 const isNothing = ({declarations: [only]}: Run): boolean => only === undefined || isZero(only.value)
 
 const textOf = (runs: readonly Run[]): string =>
