@@ -56,14 +56,11 @@ function partsOf(declaration: Declaration, own: DefaultStyle, widths: Omit<Part,
   if (!isUnset && !isWord(declaration.value, 'revert')) return same
   const {shorthand: _, ...others} = declaration
   const changed = isUnset ? Object.keys(own).filter((property) => !KEPT.has(property)) : []
-  return [...new Set([BOX_SIZING, ...changed])].map((property) => ({
+  return changed.map((property) => ({
     part: {...others, property, value: isInherited(property) ? 'inherit' : initialValue(property)},
     ...widths
   }))
 }
-
-/** Declared in any case: what all elements of the page have is declared for all, later on. */
-const BOX_SIZING = 'box-sizing'
 
 /** `all` does not stand for them. */
 const KEPT = new Set(['direction', 'unicode-bidi'])
