@@ -9,7 +9,9 @@ test.each([
   'owl-carousel2',
   'product-3x2',
   'icon_h1',
-  'uiToTop'
+  'uiToTop',
+  'modal__signUp',
+  'panel--fadeIn'
 ])('%s was written by a person', (name) => {
   expect(readableName(name)).toBe(name)
 })

@@ -11,11 +11,11 @@ const VOWEL = /[aeiou]/i
 
 /** Whether a text is no word, nor words that are joined: `3xYz1`, `z7dA`, `fXgn`, but neither `primary` nor `darkMode`. */
 const isHash = (text: string): boolean =>
-  MIXED.test(text) || /^\d+[a-z]*[A-Z]/.test(text) || (text.match(SHORT_HUMP)?.length ?? 0) > 0
+  MIXED.test(text) || /^\d+[a-z]*[A-Z]/.test(text) || unspokenParts(text) > 0
 
-/** Whether a name has more than one part that is too short for a word, and without a vowel. */
-const isScrambled = (name: string): boolean =>
-  (name.match(SHORT_HUMP) ?? []).filter((hump) => !VOWEL.test(hump)).length > 1
+/** How many parts are too short for words, and without a vowel: `signUp` has none. */
+const unspokenParts = (text: string): number =>
+  (text.match(SHORT_HUMP) ?? []).filter((hump) => !VOWEL.test(hump)).length
 
 /**
  * What a person wrote of a class: all of it, the name before the hash that CSS modules add (`Button_primary` of `Button_primary__3xYz1`),
@@ -25,7 +25,7 @@ export function readableName(name: string): string | undefined {
   if (TOOLS.has(name.slice(0, name.indexOf('-')))) return undefined
   const {name: stem, hash} = MODULE.exec(name)?.groups ?? {}
   if (stem !== undefined && hash !== undefined && isHash(hash)) return stem
-  if (name.startsWith('_') || isScrambled(name)) return undefined
+  if (name.startsWith('_') || unspokenParts(name) > 1) return undefined
   const last = name.slice(name.lastIndexOf('-') + 1)
   return last.length > 5 && MIXED.test(last) ? undefined : name
 }
