@@ -56,7 +56,11 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
   const tags = tagsByAttribute(tree)
   const found = new Map<string, Found>()
   for (const [key, elements] of styled)
-    for (const {toggle, token, on, isAround} of togglesIn(states[key] ?? [], toggles, {elements, carriers})) {
+    for (const {toggle, token, on, isAround} of togglesIn(states[key] ?? [], toggles, {
+      elements,
+      carriers,
+      tags
+    })) {
       const scenario = found.get(toggle.key) ?? {
         selector: toggle.key,
         attribute: token.name,
@@ -70,8 +74,7 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
       found.set(toggle.key, scenario)
       scenario.uses += elements.length
       scenario.isAround ||= isAround
-      for (const {data} of setOn(on, token, tags))
-        if (data?.number !== undefined) scenario.numbers.add(data.number)
+      for (const {data} of on) if (data?.number !== undefined) scenario.numbers.add(data.number)
     }
   return [...found.values()]
     .filter(({numbers, isAround}) => numbers.size > 0 || isAround)
@@ -91,7 +94,7 @@ function tagsByAttribute(tree: Root): Map<string, Set<string>> {
   return tags
 }
 
-/** The elements that an attribute is set on: those of tags that have it somewhere, where there are such. */
+/** Of elements around what is styled, which may be any, those that an attribute is set on: of tags that have it somewhere, where there are such. */
 function setOn(
   elements: readonly Element[],
   {name}: AttributeSelector,
@@ -109,17 +112,20 @@ interface Places {
   elements: readonly Element[]
   /** By the placeholder of a link. */
   carriers: ReadonlyMap<string, readonly Element[]>
+  /** By attribute of a state, the tags of elements that have it. */
+  tags: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /** The toggles of a state, each with the elements that it is set on. */
-function togglesIn(state: State, toggles: Toggles, {elements, carriers}: Places) {
+function togglesIn(state: State, toggles: Toggles, {elements, carriers, tags}: Places) {
   return state.flatMap(({dynamic, subject, isAnything = false}, at) => {
-    const own = at === state.length - 1 ? elements : (carriers.get(subject ?? '') ?? [])
+    const isStyled = at === state.length - 1
+    const own = isStyled ? elements : (carriers.get(subject ?? '') ?? [])
     const on = isAnything ? [] : own
     return togglesOf(dynamic, toggles).map(({toggle, token}) => ({
       toggle,
       token,
-      on,
+      on: isStyled ? on : setOn(on, token, tags),
       isAround: isAnything && (toggle.kind === 'theme' || toggles.rootClasses.has(token.value))
     }))
   })
