@@ -1,5 +1,5 @@
 import {isHyphenated} from '../../css/name-words.ts'
-import {identifiersIn} from '../../css/tokens.ts'
+import {calls, identifiersIn} from '../../css/tokens.ts'
 import type {GlobalRule} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
 import {partsOf} from './property-utilities.ts'
@@ -28,7 +28,9 @@ export function namedAnimations(
   for (const [bare] of [...counts].sort(([, a], [, b]) => b - a)) {
     const value = bare.slice(BEFORE.length, -1).replaceAll('_', ' ')
     const [name, ...others] = identifiersIn(value).filter((word) => keyframes.has(word))
-    if (name === undefined || others.length > 0 || bare.includes('\\') || !isHyphenated(name)) continue
+    if (name === undefined || others.length > 0 || !isHyphenated(name)) continue
+    // In names of custom properties `_` is no space.
+    if (bare.includes('\\') || calls(bare, 'var')) continue
     if (taken.has(name) || compiles(`animate-${name}`)) continue
     taken.add(name)
     found.set(bare, {namespace: 'animate', name, value})

@@ -4,9 +4,10 @@ import {groupOf, mapDeclarations, mapGroups, plainDeclaration, setStyle, styleOf
 import {textBefore} from '../../css/text.ts'
 import {calls} from '../../css/tokens.ts'
 import {comparable} from './comparable.ts'
-import {variantsOfToken} from './component-utilities/separable-tokens.ts'
 import type {Engine} from './engine.ts'
 import {pageElements} from './page-theme.ts'
+import {partsOf} from './property-utilities.ts'
+import {PREFIXES} from './recover-theme/names.ts'
 import {propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
 
 const FONT = 'font-family'
@@ -38,6 +39,7 @@ export function withPageRules(
   return known || isDefault ? names : [...names, {namespace: 'font', name: 'sans', value: font}]
 }
 
+const COLORED = PREFIXES.color
 const SANS = '--font-sans'
 const GENERIC = ['sans-serif', 'system-ui', 'ui-sans-serif']
 const isSans = (font: string): boolean => {
@@ -47,8 +49,8 @@ const isSans = (font: string): boolean => {
 
 /** Whether classes have a colour by its name: Tailwind declares the custom properties of those alone, wherever the rules stand. */
 function usedNames(tokens: readonly string[]): (name: string) => boolean {
-  const bare = tokens.map((token) => textBefore(token.slice(variantsOfToken(token).length), '/'))
-  return (name) => bare.some((token) => token.endsWith(`-${name}`))
+  const bare = new Set(tokens.map((token) => textBefore(partsOf(token).bare, '/')))
+  return (name) => COLORED.some((prefix) => bare.has(`${prefix}-${name}`))
 }
 
 const withColors = (page: Element, {index, remPixels}: Engine, isUsed: (name: string) => boolean) =>

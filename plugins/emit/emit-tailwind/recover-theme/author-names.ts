@@ -20,10 +20,6 @@ export const NAMED: readonly [ThemeNamespace, {like: string; meant: readonly str
   ['shadow', {like: 'box-shadow', meant: ['shadow']}],
   ['background-image', {like: 'background-image', meant: ['gradient', 'background', 'bg']}],
   ['ease', {like: 'transition-timing-function', meant: ['ease', 'curve', 'timing', 'transition']}],
-  [
-    'transition-duration',
-    {like: 'transition-duration', meant: ['transition', 'duration', 'speed', 'time', 'motion']}
-  ],
   ['spacing', {like: 'width', meant: ['spac', 'gap', 'gutter', 'width', 'height']}]
 ]
 
@@ -145,7 +141,7 @@ export function themeNameOf(
   const short = implied ? withoutImplied(own, implied) : own
   // `--radius`, with nothing before or behind it, is the usual one.
   const name = own === namespace || (short === own && implied?.[0].split(' ').includes(own)) ? 'base' : short
-  return [name, own].find((each) => isHyphenated(each) && isLower(each.charAt(0)) && each.length <= 32)
+  return [name, own, words].find((each) => isHyphenated(each) && isLower(each.charAt(0)) && each.length <= 32)
 }
 
 /** What utilities for a namespace begin with; longer ones first. */

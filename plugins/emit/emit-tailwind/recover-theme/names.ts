@@ -15,7 +15,7 @@ export interface NamesFacts {
 }
 
 /** Prefixes of the utilities that look a name up, as far as Tailwind's fixed classes begin with them. */
-const PREFIXES: Readonly<Record<ThemeNamespace, readonly string[]>> = {
+export const PREFIXES: Readonly<Record<ThemeNamespace, readonly string[]>> = {
   color: ['text', 'bg', 'border', 'outline', 'decoration', 'shadow', 'fill', 'stroke', 'from', 'ring'],
   font: ['font'],
   text: ['text'],
