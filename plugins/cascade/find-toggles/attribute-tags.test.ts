@@ -12,7 +12,9 @@ const copied = async (css: string) =>
   ).code
 
 test('an attribute of a state that a rule asks for by itself is of the tags that have it', async () => {
-  const code = await copied('[aria-current="page"]:where(.s) { opacity: .5 }')
+  const code = await copied(
+    '[aria-current="page"]:where(.s), [aria-current="page"]:where(.s):hover { opacity: .5 }'
+  )
   expect(code).toMatch(/<a[^>]*href="#b"[^>]*aria-\[current=page\]:opacity-50/)
   expect(code).not.toMatch(/<(?:li|ul)[^>]*aria-\[current=page\]/)
 })

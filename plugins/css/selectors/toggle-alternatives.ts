@@ -195,9 +195,9 @@ function carriersIn(own: Tokens, toggles: Toggles): Selector | undefined {
  * (`[aria-current="page"]:where(.scope-1)`): elements of other kinds do not get it.
  */
 function tagsOf(own: Tokens, isKey: (token: Selector) => boolean, {tagsOfStates}: Toggles): Selector[] {
-  const isUnweighted = (token: Selector) =>
-    token.type === 'universal' || (token.type === 'pseudo' && token.name === 'where')
-  if (!own.every((token) => isKey(token) || isUnweighted(token) || token.type === 'pseudo-element')) return []
+  const saysNothing = (token: Selector) =>
+    isUnspecific(token) || (token.type === 'pseudo' && token.name === 'where')
+  if (!own.every((token) => isKey(token) || saysNothing(token))) return []
   const names = own.flatMap((token) => (isKey(token) && token.type === 'attribute' ? [token.name] : []))
   const tags = names.flatMap((name) => [...(tagsOfStates?.get(name.toLowerCase()) ?? [])])
   if (tags.length === 0) return []

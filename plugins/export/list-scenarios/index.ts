@@ -94,7 +94,7 @@ function tagsByAttribute(tree: Root): Map<string, Set<string>> {
   return tags
 }
 
-/** Of elements around what is styled, which may be any, those that an attribute is set on: of tags that have it somewhere, where there are such. */
+/** Of elements of which a rule does not say so itself, those that an attribute is set on: of tags that have it somewhere, where there are such. */
 function setOn(
   elements: readonly Element[],
   {name}: AttributeSelector,
@@ -122,31 +122,33 @@ function togglesIn(state: State, toggles: Toggles, {elements, carriers, tags}: P
     const isStyled = at === state.length - 1
     const own = isStyled ? elements : (carriers.get(subject ?? '') ?? [])
     const on = isAnything ? [] : own
-    return togglesOf(dynamic, toggles).map(({toggle, token}) => ({
+    return togglesOf(dynamic, toggles).map(({toggle, token, isInside}) => ({
       toggle,
       token,
-      on: isStyled ? on : setOn(on, token, tags),
+      on: isStyled && !isInside ? on : setOn(on, token, tags),
       isAround: isAnything && (toggle.kind === 'theme' || toggles.rootClasses.has(token.value))
     }))
   })
 }
 
-function togglesOf(dynamic: string, toggles: Toggles): {toggle: Toggle; token: AttributeSelector}[] {
-  if (!dynamic.includes('.') && !dynamic.includes('[')) return []
-  return simpleSelectors(dynamic).flatMap((token) => {
-    const toggle = token.type === 'attribute' ? toggleOf(token, toggles) : undefined
-    return toggle && token.type === 'attribute' ? [{toggle, token}] : []
-  })
+interface ToggleIn {
+  toggle: Toggle
+  token: AttributeSelector
+  /** Whether it stands in a pseudo-class: what it is of may be excluded, or inside. */
+  isInside: boolean
 }
 
-/** The simple selectors of a compound, those that it excludes too. */
-function simpleSelectors(text: string): Selector[] {
+function togglesOf(dynamic: string, toggles: Toggles): ToggleIn[] {
+  if (!dynamic.includes('.') && !dynamic.includes('[')) return []
+  const togglesAmong = (tokens: readonly Selector[], isInside: boolean): ToggleIn[] =>
+    tokens.flatMap((token) => {
+      if (token.type === 'pseudo' && Array.isArray(token.data))
+        return token.data.flatMap((inner) => togglesAmong(inner, true))
+      const toggle = token.type === 'attribute' ? toggleOf(token, toggles) : undefined
+      return toggle && token.type === 'attribute' ? [{toggle, token, isInside}] : []
+    })
   try {
-    const inside = (tokens: readonly Selector[]): Selector[] =>
-      tokens.flatMap((token) =>
-        token.type === 'pseudo' && Array.isArray(token.data) ? token.data.flatMap(inside) : [token]
-      )
-    return parse(text).flatMap(inside)
+    return parse(dynamic).flatMap((tokens) => togglesAmong(tokens, false))
   } catch {
     return []
   }
