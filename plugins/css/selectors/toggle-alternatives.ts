@@ -195,9 +195,9 @@ function carriersIn(own: Tokens, toggles: Toggles): Selector | undefined {
  * (`[aria-current="page"]:where(.scope-1)`): elements of other kinds do not get it.
  */
 function tagsOf(own: Tokens, isKey: (token: Selector) => boolean, {tagsOfStates}: Toggles): Selector[] {
-  const saysNothing = (token: Selector) =>
+  const isVague = (token: Selector) =>
     isUnspecific(token) || (token.type === 'pseudo' && token.name === 'where')
-  if (!own.every((token) => isKey(token) || saysNothing(token))) return []
+  if (!own.every((token) => isKey(token) || isVague(token))) return []
   const names = own.flatMap((token) => (isKey(token) && token.type === 'attribute' ? [token.name] : []))
   const tags = names.flatMap((name) => [...(tagsOfStates?.get(name.toLowerCase()) ?? [])])
   if (tags.length === 0) return []
