@@ -1,6 +1,6 @@
 import path from 'node:path'
 import {build, type Plugin} from 'esbuild'
-import {withOwnSources} from './own-sources.ts'
+import {withOwnSources} from './source-maps.ts'
 
 /** CommonJS packages load Node's modules with `require`. */
 const REQUIRE =

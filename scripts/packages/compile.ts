@@ -4,12 +4,15 @@ import path from 'node:path'
 import process from 'node:process'
 import {promisify} from 'node:util'
 import {keepReachableDeclarations} from './declarations.ts'
+import {withLinesOnly} from './source-maps.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** Compiles `src` of a package to JavaScript in `dist`, one file for each source, with source maps; sources and declarations have the comments. */
-export const compileCode = (folder: string): Promise<void> =>
-  compile(folder, 'code', {outDir: 'dist', sourceMap: true, removeComments: true}, {include: ['src']})
+export async function compileCode(folder: string): Promise<void> {
+  await compile(folder, 'code', {outDir: 'dist', sourceMap: true, removeComments: true}, {include: ['src']})
+  for await (const map of glob('dist/**/*.js.map', {cwd: folder})) await withLinesOnly(path.join(folder, map))
+}
 
 /**
  * Writes the declarations of the entries, and of what their types refer to, with maps to the sources. The packages that

@@ -5,7 +5,7 @@ import {encode} from '@jridgewell/sourcemap-codec'
 import {afterAll, beforeAll, expect, it} from 'vitest'
 import {closureOf} from './closure.ts'
 import {manifestOf, type Workspace} from './manifest.ts'
-import {withOwnSources} from './own-sources.ts'
+import {withLinesOnly, withOwnSources} from './source-maps.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -85,5 +85,22 @@ it('keeps the sources of a map that are in the package', async () => {
     sources: ['../src/bin.ts'],
     names: [],
     mappings: encode([[], [[0, 0, 0, 0], [8], [16, 0, 0, 9]]])
+  })
+})
+
+it('keeps where each line begins', async () => {
+  const file = path.join(folder, 'a.js.map')
+  const line = [
+    [0, 0, 4, 2, 0],
+    [8, 0, 4, 9]
+  ] as const
+  const mappings = encode([line.map((segment) => [...segment]), [], [[2, 0, 6, 2]]])
+  await writeFile(file, JSON.stringify({version: 3, sources: ['../src/a.ts'], names: ['x'], mappings}))
+  await withLinesOnly(file)
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    version: 3,
+    sources: ['../src/a.ts'],
+    names: [],
+    mappings: encode([[[0, 0, 4, 2]], [], [[2, 0, 6, 2]]])
   })
 })
