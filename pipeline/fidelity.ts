@@ -16,7 +16,7 @@ export interface Fidelity {
   faultyPasses?: string[]
 }
 
-/** Page and copy while a theme or a state of the page is set. */
+/** Page and copy while a theme or a state of the page is set; what differs at rest is not among the misses, and where nothing else differs the score is 1. */
 export interface ScenarioFidelity {
   /** The class or attribute that is set: `.open`, `[data-theme="dark"]`. */
   selector: string

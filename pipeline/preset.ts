@@ -12,6 +12,8 @@ import {
   findToggles,
   shortenStates,
   widenStates,
+  separateTexts,
+  wrapTheme,
   flattenShadow,
   numberElements,
   placeStylesheet,
@@ -90,11 +92,12 @@ const controlsOf = ({toggles, componentFormat}: Settings): PluggableList =>
     ? [pass(findControls, {isComponent: componentFormat === 'jsx'})]
     : []
 
-/** Lists scenarios; components with Tailwind show what is open by attributes, elsewhere the author's classes do. */
-const scenariosOf = ({styleFormat, componentFormat}: Settings): PluggableList =>
-  styleFormat === 'tailwind' && componentFormat === 'jsx'
-    ? [listScenarios, setStateAttributes]
-    : [listScenarios]
+/** Components with Tailwind show what is open by attributes, elsewhere the author's classes do. */
+const scenariosOf = ({styleFormat, componentFormat}: Settings): PluggableList => [
+  ...(componentFormat === 'jsx' ? [separateTexts] : []),
+  listScenarios,
+  ...(componentFormat === 'jsx' && styleFormat === 'tailwind' ? [setStateAttributes] : [])
+]
 
 /** `PricingCard` → `pricing`. */
 const firstWord = (name: string) => (/^[A-Z]?[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase()
@@ -111,6 +114,10 @@ function prefixOf(settings: Settings, page: PageFacts): string {
   const isPart = shapeOf(settings, page) === 'fragment' && (page.isElement || settings.shape === 'fragment')
   return isPart ? `${firstWord(page.componentName)}-` : ''
 }
+
+/** A component has no `html` for the class of the page's theme. */
+const themePasses = ({componentFormat, themes}: Settings, shape: 'document' | 'fragment'): PluggableList =>
+  componentFormat === 'jsx' && shape === 'fragment' && themes === 'keep' ? [wrapTheme] : []
 
 /**
  * The passes of a conversion, in order, for the given settings. A pure function: change the list as you like.
@@ -137,6 +144,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     pass(cleanMarkup, {base: page.base, keepAttributes: page.keepAttributes}),
     sanitizeMarkup,
     gatherBody,
+    ...themePasses(settings, shape),
     pass(extract, {shape}),
     uniqueIds,
     repairNesting,

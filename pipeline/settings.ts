@@ -14,7 +14,7 @@ export interface Settings {
   componentName?: string
   /** Components are TypeScript: `component.tsx` (default: false). */
   typescript: boolean
-  /** In components, four or more siblings that differ in texts and URLs only become an array and `.map` (default: true). */
+  /** In components, four or more siblings that differ in texts, URLs and a class or two only become an array and `.map` (default: true). */
   mapSiblings: boolean
   /** Components: what is alike is one component with props, and the parts of a long page are components of their own (default: true). */
   splitComponents: boolean

@@ -56,6 +56,8 @@ export {
   type ResolveCascadeOptions
 } from './cascade/resolve-cascade/index.ts'
 export {gatherBody} from './markup/gather-body/index.ts'
+export {separateTexts} from './markup/separate-texts/index.ts'
+export {wrapTheme} from './markup/wrap-theme/index.ts'
 export {repairNesting} from './markup/repair-nesting/index.ts'
 export {type Repair, repairStyles, type RepairStylesOptions} from './optimize/repair-styles/index.ts'
 export {individualTransforms} from './optimize/individual-transforms/index.ts'

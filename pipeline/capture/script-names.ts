@@ -32,6 +32,7 @@ export function namesInScripts(
   const names = {
     classes: listed('classes'),
     rootClasses: listed('rootClasses'),
+    bodyClasses: listed('bodyClasses'),
     attributes: listed('attributes'),
     ...(styled.length > 0 && {controls: styled})
   }

@@ -12,6 +12,7 @@ import {certify} from './certify.ts'
 import {copyFiles} from './copy-files.ts'
 import {faultyPasses} from './faulty-passes.ts'
 import {minimizingSlots} from './minimize.ts'
+import type {Finding} from './misses.ts'
 import {notCompared} from './not-compared.ts'
 import {repairsOf} from './repair.ts'
 import {compareScenarios} from './scenarios/compare-scenarios.ts'
@@ -39,6 +40,8 @@ const SCENARIO_SHARE = 0.8
 interface ScenarioOptions {
   /** The code as a page, where it is one already. */
   files: OutputFiles | undefined
+  /** What differs at rest. */
+  atRest: readonly Finding[]
   /** Milliseconds. */
   timeout: number
 }
@@ -48,11 +51,11 @@ async function withScenarios(
   handle: BrowserHandle,
   source: SourceEvidence,
   conversion: Conversion,
-  {files, timeout}: ScenarioOptions
+  {files, atRest, timeout}: ScenarioOptions
 ): Promise<Conversion> {
   const compared = async () => {
     const made = files ?? (await copyFiles(handle, conversion, source.part !== undefined))
-    return compareScenarios(handle, source, conversion, {files: made, timeout: timeout / 2})
+    return compareScenarios(handle, source, conversion, {files: made, atRest, timeout: timeout / 2})
   }
   try {
     const scenarios = await within(timeout, 'Comparing its states', compared())
@@ -118,6 +121,7 @@ export async function certifyConversion(
     const known = best.conversion.code === conversion.code ? files : undefined
     const complete = await withScenarios(handle, source, best.conversion, {
       files: known,
+      atRest: best.findings,
       timeout: Math.max(0, (end - Date.now()) * SCENARIO_SHARE)
     })
     const messages = [...complete.messages, ...snapMessages(complete.snaps, conversion.snaps)]

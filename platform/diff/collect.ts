@@ -177,6 +177,7 @@ function collect(
     scrolled.set(index, [left + (own[0] ?? 0), top + (own[1] ?? 0)])
   })
   const pathOf = home.facsimileCapture?.elementPaths()
+  const numbered = new Set(elements)
   const wantedElements = among ? new Set(among) : undefined
   elements.forEach((element, index) => {
     if (wantedElements && !wantedElements.has(index)) return
@@ -186,7 +187,7 @@ function collect(
     const styles: Record<string, number[]> = {'': vector(style, hasBox)}
     const pseudos = pseudosOf(element, style)
     for (const pseudo of pseudos) styles[pseudo] = vector(getComputedStyle(element, pseudo), hasBox)
-    const text = ownText(element)
+    const text = ownText(element, numbered)
     const {x, y, width, height} = element.getBoundingClientRect()
     const parent = parentOf(element)
     // What has no box stands nowhere.
@@ -236,8 +237,11 @@ function isTextless(element: Element, style: CSSStyleDeclaration, own: string, p
   return isWithoutLines || element instanceof SVGElement
 }
 
-/** Runs in the page: text as it shows. A host's text stands where its slot is, and a slot is no box of its own. */
-function ownText(element: Element): string {
+/**
+ * Runs in the page: text as it shows. A host's text stands where its slot is, and a slot is no box of its own. A plain `<span>` that no
+ * number is for keeps texts apart; what is in it belongs to the element around it.
+ */
+function ownText(element: Element, numbered: ReadonlySet<Element | undefined>): string {
   // What a script has put there, or somebody has typed, is no child of it.
   if (element.localName === 'textarea')
     return (element as HTMLTextAreaElement).value.replace(/\s+/g, ' ').trim()
@@ -248,12 +252,15 @@ function ownText(element: Element): string {
     const host = parent as Element
     return [...(host.shadowRoot ?? closedRoots?.get(host) ?? parent).childNodes]
   }
+  const isSeparator = (node: Node) =>
+    node.nodeName === 'SPAN' && (node as Element).attributes.length === 0 && !numbered.has(node as Element)
   const texts = (parent: Node): string =>
     shown(parent)
       .map((node) => {
         if (node.nodeType === 3) return (node as Text).data
+        if (node.nodeName === 'SLOT' || isSeparator(node)) return texts(node)
         // React has comments between its texts; they part no words.
-        return node.nodeName === 'SLOT' ? texts(node) : node.nodeType === 8 ? '' : ' '
+        return node.nodeType === 8 ? '' : ' '
       })
       .join('')
   return texts(element).replace(/\s+/g, ' ').trim()

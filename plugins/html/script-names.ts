@@ -7,6 +7,8 @@ export interface ScriptNames {
   classes: Set<string>
   /** Those of them that it sets on `html` or `body`. */
   rootClasses: Set<string>
+  /** And of these those that it sets on `body`. */
+  bodyClasses: Set<string>
   /** In lower case. */
   attributes: Set<string>
 }
@@ -14,6 +16,7 @@ export interface ScriptNames {
 export const noScriptNames = (): ScriptNames => ({
   classes: new Set(),
   rootClasses: new Set(),
+  bodyClasses: new Set(),
   attributes: new Set()
 })
 
@@ -31,6 +34,7 @@ export function scriptNames(text: string, names: ScriptNames = noScriptNames()):
       for (const name of spaceSeparated(value).filter((each) => IDENTIFIER.test(each))) {
         names.classes.add(name)
         if (isRoot) names.rootClasses.add(name)
+        if (isRoot && BODY.test(target)) names.bodyClasses.add(name)
       }
   }
   for (const [, argument = ''] of text.matchAll(ATTRIBUTE_CALL)) {
@@ -47,6 +51,7 @@ const CLASS_CALL =
   /([\w$.()"']{0,60})\.(?:classList\??\.(?=(?:add|remove|replace|toggle)\()|(?=(?:add|remove|toggle)Class\())(\w+)\(([^()]{1,300})/g
 const ADDING: ReadonlySet<string> = new Set(['add', 'addClass'])
 const ROOT = /(?:^|[^\w$])(?:documentElement|body|\(?["'](?:html|body)["']\)?)$/
+const BODY = /body["')]*$/
 const ATTRIBUTE_CALL = /\.(?:(?:set|toggle|remove)Attribute|attr|prop)\(([^()]{1,200})/g
 const DATASET = /\.dataset\.(\w{1,60})\s*=(?!=)/g
 const IDENTIFIER = /^-?[A-Za-z_][\w:/-]{0,80}$/

@@ -56,6 +56,10 @@ declare module 'hast' {
     /** What the controls of the page change; see `find-controls`. */
     variables?: StateVariable[]
   }
+  interface CommentData {
+    /** It stands for a script between two texts, which browsers set apart; see `clean-markup`. */
+    separatesTexts?: boolean
+  }
   interface ElementData {
     // From capture.
     /** Shadow tree of this host; its `children` are the shadow root's; `scope` is unique in the snapshot. */
@@ -101,6 +105,8 @@ declare module 'hast' {
     // From `extract`.
     /** `html` or `body` of a page whose tags are not printed: its style is printed by name. */
     isPage?: boolean
+    /** It is around everything on such a page, for a theme or a state that the page is in, and has no box. */
+    wrapsPage?: boolean
     /** A path that is all of its drawing. */
     isWholeDrawing?: boolean
 

@@ -2,7 +2,7 @@ import {convert} from '@facsimile/pipeline'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
 import {isPrinted, layersOf} from './layers.ts'
-import type {Condition, Declaration, ElementStyle, PropertyGroup, Run} from './types.ts'
+import type {Condition, Declaration, ElementStyle, Layer, PropertyGroup, Run} from './types.ts'
 import {UNBOUNDED} from './width.ts'
 
 const BOUNDS = [0, 400, 600, 900]
@@ -81,7 +81,10 @@ const byRuns = (given: ElementStyle, property: string, width: number, now: Envir
     .declarations.findLast((declaration) => applies(now, declaration))?.value
 
 const byLayers = (given: ElementStyle, property: string, width: number, now: Environment) =>
-  layersOf(given)
+  valueIn(layersOf(given), property, width, now)
+
+const valueIn = (layers: readonly Layer[], property: string, width: number, now: Environment) =>
+  layers
     .filter((layer) => layer.from <= width && width < layer.to && applies(now, layer))
     .flatMap(({declarations}) => declarations)
     .findLast((declaration) => declaration.property === property)?.value
@@ -96,6 +99,121 @@ test('layers in print order declare at every width what the runs declare', () =>
     }),
     {numRuns: 500}
   )
+})
+
+/** The runs with values of which many are equal, in the order that each run has on the page. */
+const withFewValues = (
+  given: ElementStyle,
+  values: readonly string[],
+  starts: readonly number[]
+): ElementStyle => ({
+  '': given['']!.map((one) => ({
+    ...one,
+    runs: one.runs.map((own, at) => ({
+      ...own,
+      declarations: own.declarations.map((declaration, index) => ({
+        ...declaration,
+        value: values[(index * 3 + at + own.declarations.length) % values.length]!,
+        order: starts[at % starts.length]! * 10 + index
+      }))
+    }))
+  }))
+})
+
+const ENVIRONMENTS: Environment[] = [[], ['(a)'], ['(b)'], ['(a)', '(b)']].flatMap((queries) =>
+  [undefined, 's1', 's2'].map((state) => ({queries, state}))
+)
+
+/** The style with as many declarations marked as can go without a difference at any width and in any environment. */
+function withMarks(given: ElementStyle): ElementStyle {
+  const marked = new Set<Declaration>()
+  const outcomes = ({runs}: PropertyGroup) =>
+    runs.flatMap(({declarations}) =>
+      ENVIRONMENTS.map(
+        (now) => declarations.findLast((each) => !marked.has(each) && applies(now, each))?.value
+      )
+    )
+  return {
+    '': given['']!.map((one) => {
+      const before = JSON.stringify(outcomes(one))
+      for (const declaration of one.runs.flatMap(({declarations}) => declarations)) {
+        marked.add(declaration)
+        if (JSON.stringify(outcomes(one)) !== before) marked.delete(declaration)
+      }
+      return {
+        ...one,
+        runs: one.runs.map((own) => ({
+          ...own,
+          declarations: own.declarations.map((each) => (marked.has(each) ? {...each, redundant: true} : each))
+        }))
+      }
+    })
+  }
+}
+
+test('what is redundant changes nothing in a sheet, whichever of it is printed', () => {
+  let printed = 0
+  fc.assert(
+    fc.property(
+      style,
+      fc.array(fc.constantFrom('x', 'y', 'z'), {minLength: 3, maxLength: 7}),
+      fc.uniqueArray(fc.nat(9), {minLength: 4, maxLength: 4}),
+      fc.nat(),
+      (plain, values, starts, choice) => {
+        const given = withMarks(withFewValues(plain, values, starts))
+        const layers = layersOf(given, undefined, {isSheet: true})
+        const kept = layers.map((layer) => ({
+          ...layer,
+          declarations: layer.declarations.filter(
+            ({redundant, order, property}) =>
+              !redundant || (choice * 31 + order * 7 + property.length) % 3 > 0
+          )
+        }))
+        printed += kept.flatMap(({declarations}) => declarations).filter(({redundant}) => redundant).length
+        for (const property of ['color', 'margin-top', 'display'])
+          for (const width of WIDTHS)
+            for (const now of ENVIRONMENTS)
+              expect(valueIn(kept, property, width, now)).toBe(byRuns(given, property, width, now))
+      }
+    ),
+    {numRuns: 1000}
+  )
+  expect(printed).toBeGreaterThan(100)
+})
+
+test('what is redundant in a state ends with its run, also where the run is printed further', () => {
+  const declaration = (property: string, order: number, change: Partial<Declaration> = {}): Declaration => ({
+    property,
+    value: '4px',
+    conditions: [],
+    origin: 'author',
+    order,
+    ...change
+  })
+  const redundant = declaration('margin-top', 10, {state: 's1', redundant: true})
+  const wide = declaration('margin-top', 2, {value: '8px'})
+  // Its layer is printed once, after that of wide pages.
+  const hovered = declaration('color', 20, {value: 'lime', state: 's1'})
+  const given: ElementStyle = {
+    '': [
+      {
+        properties: ['color'],
+        runs: [
+          {from: 0, to: 600, declarations: [declaration('color', 3), hovered]},
+          {from: 600, to: UNBOUNDED, declarations: [declaration('color', 4, {value: 'red'}), hovered]}
+        ]
+      },
+      {
+        properties: ['margin-top'],
+        runs: [
+          {from: 0, to: 600, declarations: [declaration('margin-top', 1), redundant]},
+          {from: 600, to: UNBOUNDED, declarations: [wide]}
+        ]
+      }
+    ]
+  }
+  const layers = layersOf(given, undefined, {isSheet: true})
+  expect(valueIn(layers, 'margin-top', 900, {queries: [], state: 's1'})).toBe('8px')
 })
 
 test('layers go from narrow to wide, and the base comes first where nothing prevents it', () => {

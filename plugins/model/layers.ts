@@ -10,10 +10,10 @@ export const isPrinted = ({origin, redundant}: Declaration): boolean => origin !
 
 export interface LayersOptions {
   /**
-   * Declarations that win at all widths are printed once, after all of them (default: false): for a style sheet, whose rules stand in the order in
-   * which they are printed.
+   * Rules apply in the order in which they are printed (default: false), as in a style sheet: declarations that win at all widths are printed once,
+   * after all of them, and redundant ones of conditions and states complete their shorthands where what overrides them can stand after them.
    */
-  sharesEnds?: boolean
+  isSheet?: boolean
 }
 
 /**
@@ -32,27 +32,25 @@ export interface LayersOptions {
 export function layersOf(
   style: ElementStyle,
   picks: (group: PropertyGroup, pseudo: string) => boolean = () => true,
-  {sharesEnds = false}: LayersOptions = {}
+  {isSheet = false}: LayersOptions = {}
 ): Layer[] {
-  return Object.entries(style).flatMap(([pseudo, groups]) =>
-    layersOfPseudo(groups, pseudo, picks, sharesEnds)
-  )
+  return Object.entries(style).flatMap(([pseudo, groups]) => layersOfPseudo(groups, pseudo, picks, isSheet))
 }
 
 function layersOfPseudo(
   groups: readonly PropertyGroup[],
   pseudo: string,
   picks: (group: PropertyGroup, pseudo: string) => boolean,
-  sharesEnds: boolean
+  isSheet: boolean
 ): Layer[] {
-  const filled = new FilledLayers(pseudo)
+  const filled = new FilledLayers(pseudo, isSheet)
   for (const group of groups) {
     if (!picks(group, pseudo)) continue
     if (isPlainThroughout(group)) {
       for (const run of group.runs) filled.fill(run, NONE)
       continue
     }
-    const {base, own, end} = partsOf(group, sharesEnds)
+    const {base, own, end} = partsOf(group, isSheet)
     const below = base ? filled.fill(base, []) : []
     const reached: {to: number; last: readonly PlacedLayer[]}[] = []
     for (const run of own) {
@@ -68,24 +66,31 @@ function layersOfPseudo(
 /** The layers of an element or pseudo-element, which are filled run by run. */
 class FilledLayers {
   readonly #pseudo: string
+  readonly #isSheet: boolean
   readonly #layers: PlacedLayer[] = []
   readonly #leftOver: {key: string; declaration: Declaration}[] = []
   /** The key of the previous declaration, which most have in common. */
   #recent: (Place & {key: string; first?: PlacedLayer}) | undefined
 
-  constructor(pseudo: string) {
+  constructor(pseudo: string, isSheet: boolean) {
     this.#pseudo = pseudo
+    this.#isSheet = isSheet
   }
 
   /** Gives the last layer that it filled, or `start` where it fills none. */
-  fill({from, to, declarations}: Run, start: readonly PlacedLayer[]): readonly PlacedLayer[] {
+  fill(
+    {from, to, ownEnd = to, declarations}: PrintedRun,
+    start: readonly PlacedLayer[]
+  ): readonly PlacedLayer[] {
     let last = start
     for (const declaration of declarations) {
       if (declaration.origin === 'user-agent') continue
       const {conditions, state} = declaration
       const place = {from, to, conditions, state}
       if (declaration.redundant) {
-        this.#leftOver.push({declaration, key: keyOf(place)})
+        // What overrides a run further on does not know of what is redundant in it.
+        const own = isUnconditional(declaration) ? place : {...place, to: ownEnd}
+        this.#leftOver.push({declaration, key: keyOf(own)})
         continue
       }
       const layer = this.#layerFor(place, last)
@@ -125,23 +130,41 @@ class FilledLayers {
   /** The layers with the redundant declarations of those that have others. */
   all(): readonly PlacedLayer[] {
     const layers = this.#layers
-    const isCascaded = ({property}: Declaration) =>
-      layers.some(({declarations}) =>
-        declarations.some((other) => !other.redundant && other.property === property)
-      )
     for (const {key, declaration} of this.#leftOver) {
-      // Under a condition it might come after what is not redundant, and win.
-      if (!isUnconditional(declaration) && isCascaded(declaration)) continue
       const layer = layers.find((other) => other.key === key)
-      if (layer && !layers.some((other) => isOverriddenIn(declaration, other) && mustFollow(layer, other)))
-        layer.declarations.push(declaration)
+      if (!layer || (!isUnconditional(declaration) && !this.#canPrint(declaration))) continue
+      const overriding = layers.filter((other) => other !== layer && isOverriddenIn(declaration, other))
+      if (overriding.some((other) => mustFollow(layer, other))) continue
+      layer.declarations.push(declaration)
+      if (!isUnconditional(declaration)) for (const other of overriding) other.after.add(layer)
     }
     for (const layer of layers) layer.declarations.sort((a, b) => a.order - b.order)
     return layers
   }
+
+  /**
+   * Whether a redundant declaration under a condition or in a state changes nothing either where it is printed: what overrides it can stand after it,
+   * and is printed itself.
+   */
+  #canPrint({property, order, value}: Declaration): boolean {
+    const isCascaded = this.#layers.some(({declarations}) =>
+      declarations.some((other) => !other.redundant && other.property === property)
+    )
+    if (!isCascaded) return true
+    const isOverridden = this.#leftOver.some(
+      ({declaration: other}) => other.property === property && other.order > order && other.value !== value
+    )
+    return this.#isSheet && !isOverridden
+  }
 }
 
 const NONE: readonly PlacedLayer[] = []
+
+/** A run as it is printed, up to where something else overrides it. */
+interface PrintedRun extends Run {
+  /** Where the run itself ends (default: where it is printed to). */
+  ownEnd?: number
+}
 
 /** Whether all is declared at every width, whatever holds: most groups are like that, and need no splitting. */
 const isPlainThroughout = ({runs}: PropertyGroup): boolean =>
@@ -169,11 +192,11 @@ const isIn = <Known extends Place>(known: Known | undefined, place: Place): know
 /** Declarations that all runs begin with and end with are printed once. */
 interface Parts {
   base?: Run
-  own: Run[]
+  own: PrintedRun[]
   end?: Run
 }
 
-function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
+function partsOf(group: PropertyGroup, isSheet: boolean): Parts {
   const {runs, properties} = group
   const [first, ...others] = runs
   const last = others.at(-1)
@@ -181,9 +204,11 @@ function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
     return {own: withPrintedEnds(runs, properties)}
   const lists = others.map(({declarations}) => declarations)
   const range = {from: first.from, to: last.to}
-  const begun = commonStart(first.declarations, lists)
+  // A sheet has shorthands as they were written.
+  const isSame = isSheet ? haveSameValue : haveSameEffect
+  const begun = commonStart(first.declarations, lists, isSame)
   const fromEnd = (list: readonly Declaration[]) => list.slice(begun).toReversed()
-  const ended = sharesEnds ? commonStart(fromEnd(first.declarations), lists.map(fromEnd)) : 0
+  const ended = isSheet ? commonStart(fromEnd(first.declarations), lists.map(fromEnd), isSame) : 0
   const middle = runs.map((run) => ({
     ...run,
     declarations: run.declarations.slice(begun, run.declarations.length - ended)
@@ -197,11 +222,15 @@ function partsOf(group: PropertyGroup, sharesEnds: boolean): Parts {
 }
 
 /** How many declarations a list begins with that all the others begin with as well. */
-function commonStart(list: readonly Declaration[], others: readonly (readonly Declaration[])[]): number {
+function commonStart(
+  list: readonly Declaration[],
+  others: readonly (readonly Declaration[])[],
+  isSame: (one: Declaration, other: Declaration) => boolean
+): number {
   const end = list.findIndex((declaration, at) =>
     others.some((other) => {
       const same = other[at]
-      return !same || !haveSameValue(declaration, same)
+      return !same || !isSame(declaration, same)
     })
   )
   return end < 0 ? list.length : end
@@ -222,8 +251,8 @@ export const haveSameEffect = (a: Declaration, b: Declaration): boolean =>
     a.redundant === b.redundant &&
     conditionsKey(a.conditions) === conditionsKey(b.conditions))
 
-const withPrintedEnds = (runs: readonly Run[], properties: readonly string[]): Run[] =>
-  runs.map((run, at) => ({...run, to: printedEnd(run, runs.slice(at + 1), properties)}))
+const withPrintedEnds = (runs: readonly Run[], properties: readonly string[]): PrintedRun[] =>
+  runs.map((run, at) => ({...run, to: printedEnd(run, runs.slice(at + 1), properties), ownEnd: run.to}))
 
 /** Where a printed run may end: at its own end, or later where the following runs override it, or repeat it redundantly. */
 function printedEnd(run: Run, following: readonly Run[], properties: readonly string[]): number {
@@ -239,10 +268,15 @@ function printedEnd(run: Run, following: readonly Run[], properties: readonly st
   return to
 }
 
-/** Whether two runs have equal redundant declarations: they are then added to what reaches from the first into the second. */
-function repeats({declarations: [one, ...more]}: Run, {declarations: [other, ...others]}: Run): boolean {
-  if (!one?.redundant || !other || more.length + others.length > 0) return false
-  return isUnconditional(one) && isUnconditional(other) && haveSameEffect(one, other)
+/**
+ * Whether two runs have redundant declarations alone, of which those that always hold are equal: they are then added to what reaches from
+ * the first into the second.
+ */
+function repeats(run: Run, next: Run): boolean {
+  if (![...run.declarations, ...next.declarations].every(({redundant}) => redundant)) return false
+  const [own, other] = [run, next].map(({declarations}) => declarations.filter(isUnconditional))
+  const [first, second] = [own?.[0], other?.[0]]
+  return own?.length === 1 && other?.length === 1 && !!first && !!second && haveSameEffect(first, second)
 }
 
 const longhandsIn = (declarations: readonly Declaration[]): string[] => [

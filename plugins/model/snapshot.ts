@@ -69,7 +69,10 @@ export interface Snapshot {
   /** Classes and attributes that the page's scripts in files of their own set (`plugins/html/script-names.ts`). */
   scriptNames?: {
     classes: string[]
+    /** Those of them that are set on `html` or `body`. */
     rootClasses: string[]
+    /** And of these those that are set on `body` (default: none is known to be). */
+    bodyClasses?: string[]
     attributes: string[]
     /** What clicks do, where the scripts name both elements (`plugins/html/controls/script-controls.ts`). */
     controls?: ScriptControl[]

@@ -1,6 +1,7 @@
 import type {Root} from 'hast'
 import {rootTest} from './computed/atoms.ts'
-import {type IsRoot, isPartWithin, partsOf, type StatePart} from './computed/state-parts.ts'
+import {areOppositeQueries} from './computed/opposite-queries.ts'
+import {areExclusive, type IsRoot, isPartWithin, partsOf, type StatePart} from './computed/state-parts.ts'
 import {conditionsKey, whenKey} from './condition.ts'
 import type {Declaration, RootStyle, State} from './types.ts'
 
@@ -40,6 +41,16 @@ export class Whens {
     )
   }
 
+  /** Whether the two never hold together, on one element. */
+  exclude(one: When, other: When): boolean {
+    if (one.conditions.some((own) => other.conditions.some((query) => areOppositeQueries(own, query))))
+      return true
+    const parts = this.#partsOf(one)
+    return this.#partsOf(other).some((part) =>
+      parts.some((own) => own.isOfRoot === part.isOfRoot && areExclusive(own, part))
+    )
+  }
+
   /** When both hold, on one element; undefined where they never do, or where no selector is known for it. */
   both(one: When, other: When): When | undefined {
     if (this.isWithin(one, other)) return one
@@ -57,11 +68,7 @@ export class Whens {
       const state = one.state ?? other.state
       return {conditions, ...(state !== undefined && {state})}
     }
-    const parts = this.#partsOf(one)
-    const areOpposite = this.#partsOf(other).some((part) =>
-      parts.some((own) => own.negated === part.key || part.negated === own.key)
-    )
-    const chain = areOpposite ? undefined : this.#chainOf(one.state, other.state)
+    const chain = this.exclude(one, other) ? undefined : this.#chainOf(one.state, other.state)
     if (!chain) return undefined
     const state = `${one.state}&${other.state}`
     this.#added[state] = chain

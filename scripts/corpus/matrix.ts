@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
 import {COPY_MODES, type Conversion, convert, type Settings, STYLE_FORMATS} from '@facsimile/pipeline'
-import {findControls, setStateAttributes, type Snapshot} from '@facsimile/plugins'
+import {findControls, separateTexts, setStateAttributes, type Snapshot} from '@facsimile/plugins'
 import {cssSource, valueSource} from '@facsimile/plugins/print/css/index.ts'
 import {declarationsOf} from '@facsimile/plugins/css/style-attribute.ts'
 import {render} from '@facsimile/plugins/print/print-jsx/testing/render.ts'
@@ -141,7 +141,11 @@ async function checkPage(snapshot: Snapshot): Promise<{problems: string[]; conve
 /** What is done for components alone: the markup of a fragment is that of a component then. */
 function asComponent(styleFormat: Settings['styleFormat']): PluggableList {
   // Unified takes it for the pass that the preset has already, with another option.
-  return [[findControls, {isComponent: true}], ...(styleFormat === 'tailwind' ? [setStateAttributes] : [])]
+  return [
+    [findControls, {isComponent: true}],
+    separateTexts,
+    ...(styleFormat === 'tailwind' ? [setStateAttributes] : [])
+  ]
 }
 
 /** Characters of a copy; a utility of the page counts as what it is made of, since only one of the modes gives such names. */

@@ -193,18 +193,19 @@ describe('captureHtml: the sheets', () => {
 
   it('reads scripts in files for the names in them; one that is not there is no loss', async () => {
     const {scriptNames, losses} = await captureHtmlWith(
-      '<base href=/js/><style>.menu.open { left: 0 }</style><script src=a.js></script><script src=gone.js></script>',
+      '<base href=/js/><style>.menu.open { left: 0 } .night { color: red }</style><script src=a.js></script><script src=gone.js></script>',
       {
         url: 'http://x.test/',
         fetchText: async (url) => {
           if (url !== 'http://x.test/js/a.js') throw new Error('status 404')
-          return "document.querySelector('.b').onclick = () => document.querySelector('.menu').classList.toggle('open')"
+          return "document.querySelector('.b').onclick = () => document.querySelector('.menu').classList.toggle('open'); document.body.classList.toggle('night')"
         }
       }
     )
     expect(scriptNames).toEqual({
-      classes: ['open'],
-      rootClasses: [],
+      classes: ['open', 'night'],
+      rootClasses: ['night'],
+      bodyClasses: ['night'],
       attributes: [],
       controls: [{control: '.b', target: '.menu', className: 'open', effect: 'toggle'}]
     })

@@ -22,6 +22,8 @@ const LONGEST = 15_000
 export interface CompareScenariosOptions {
   /** The code as a page. */
   files: OutputFiles
+  /** What differs at rest, which is no matter of a scenario (default: nothing). */
+  atRest?: readonly Finding[]
   /** Milliseconds after which no other scenario is begun (default, and at most: 15,000). */
   timeout?: number
 }
@@ -34,12 +36,13 @@ export async function compareScenarios(
   handle: BrowserHandle,
   source: SourceEvidence,
   conversion: Conversion,
-  {files, timeout = LONGEST}: CompareScenariosOptions
+  {files, atRest = [], timeout = LONGEST}: CompareScenariosOptions
 ): Promise<ScenarioFidelity[]> {
   const scenarios = conversion.scenarios.slice(0, MOST)
   if (scenarios.length === 0) return []
   const end = Date.now() + Math.min(timeout, LONGEST)
   const found = new Map<Scenario, WidthFindings[]>()
+  const isKnown = new Set(atRest.map(keyOf))
   const indexes = [...new Set([0, narrowest(source)])]
   const copy = await openCopy(handle, source, conversion, files)
   try {
@@ -49,13 +52,25 @@ export async function compareScenarios(
       for (const scenario of scenarios) {
         if (Date.now() > end) break
         const compared = await compareOne(source, index, {scenario, page, copy: copy.page, conversion})
-        found.set(scenario, [...(found.get(scenario) ?? []), compared])
+        found.set(scenario, [...(found.get(scenario) ?? []), without(isKnown, compared)])
       }
     }
   } finally {
     await copy.close()
   }
   return [...found].map(([scenario, widths]) => fidelityOf(scenario, widths))
+}
+
+/** Of pixels where they are, since another element may be around them. */
+const keyOf = ({index, width, property, pseudo = '', found}: Finding) =>
+  property === 'pixels' ? `${width} ${found}` : `${width} ${index} ${property} ${pseudo}`
+
+/** What is found without what is known. */
+function without(isKnown: ReadonlySet<string>, {fidelity, findings}: WidthFindings): WidthFindings {
+  const own = findings.filter((one) => !isKnown.has(keyOf(one)))
+  return own.length > 0 || findings.length === 0
+    ? {fidelity, findings: own}
+    : {fidelity: {...fidelity, score: 1, exact: fidelity.elements, pixels: 0}, findings: own}
 }
 
 function narrowest({viewports, widths}: SourceEvidence): number {

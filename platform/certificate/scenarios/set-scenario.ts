@@ -7,13 +7,13 @@ import {worldOf} from '../../browser/world.ts'
  */
 export async function setScenario(
   page: Page,
-  {attribute, value, kind, elements, isAround, isVaried = false, inCopy = []}: Scenario,
+  {attribute, value, kind, elements, isAround, isOfBody = false, isVaried = false, inCopy = []}: Scenario,
   isCopy: boolean
 ): Promise<() => Promise<void>> {
   const {call} = await worldOf(page)
   const set = [{attribute, value}, ...(isCopy ? inCopy : [])]
   // Themes are set on `html`, as most pages have them.
-  const around = isAround ? (kind === 'theme' ? 'html' : 'body') : null
+  const around = isAround ? (kind === 'theme' && !isOfBody ? 'html' : 'body') : null
   await call(change, [{set, elements, around, isVaried}])
   return async () => {
     await call(takeBack, [])
@@ -38,10 +38,23 @@ interface PageGlobal {
  */
 function change({set, elements, around, isVaried}: Change): void {
   const home = globalThis as unknown as PageGlobal
-  const changed = new Set<Element>(around ? document.querySelectorAll(around) : [])
+  const has = (element: Element | null, name: string, value: string): boolean =>
+    (name === 'class' && element?.classList.contains(value)) || element?.getAttribute(name) === value
+  // A component has an element around everything for what the page itself has.
+  const holderOf = (element: Element): Element => {
+    if (element !== document.documentElement && element !== document.body) return element
+    const shown = [...document.body.children].filter(
+      (child) => !child.matches('style, script, link, template')
+    )
+    const [only = null, ...others] = shown
+    return only && others.length === 0 && set.some((one) => has(only, one.attribute, one.value))
+      ? only
+      : element
+  }
+  const changed = new Set<Element>(around ? [...document.querySelectorAll(around)].map(holderOf) : [])
   for (const number of elements) {
     const element = home.facsimileElements?.[number]
-    if (element) changed.add(element)
+    if (element) changed.add(holderOf(element))
   }
   home.facsimileBefore = [...changed].flatMap((element) =>
     set.map(({attribute}) => [element, attribute, element.getAttribute(attribute)] as const)

@@ -1,7 +1,9 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {togglesOf} from '../read/page-toggles.ts'
+import {chosenClassesOf} from './chosen-classes.ts'
 import {controlledNames} from './controlled-names.ts'
+import {themeClassesOf} from './theme-classes.ts'
 
 export interface FindTogglesOptions {
   /** Keep what the page looks like in its other themes (default: true). */
@@ -31,8 +33,12 @@ export const findToggles: Plugin<[FindTogglesOptions?], Root> =
     const toggles = togglesOf(snapshot, {themes, states, namedStates, keepsClasses})
     const controlled = states ? controlledNames(tree, snapshot) : undefined
     if (controlled) toggles.classes = new Set([...toggles.classes, ...controlled.all])
-    // A tab that is selected has to lose its class.
-    if (controlled && !keepsClasses && controlled.set.size > 0)
-      Object.assign(toggles, {keepsClasses: true, keptClasses: controlled.set})
+    // A tab that is selected has to lose its class, and so has a page the theme that it is in.
+    const kept = new Set([
+      ...(controlled?.set ?? []),
+      ...(states ? chosenClassesOf(tree, toggles.classes) : []),
+      ...(themes ? themeClassesOf(tree) : [])
+    ])
+    if (!keepsClasses && kept.size > 0) Object.assign(toggles, {keepsClasses: true, keptClasses: kept})
     file.data.toggles = toggles
   }

@@ -174,6 +174,30 @@ const CASES: [name: string, html: string, changes: Change[]][] = [
     [{selector: '.menu', class: 'is-open'}]
   ],
   [
+    'the theme that a page is captured in',
+    `<html class="dark"><style>:root { --fg: rgb(1, 1, 1) } .dark { --fg: rgb(2, 2, 2) } body { color: var(--fg) } .dark .card > p { opacity: .5; transform: none }</style><div class="card"><p>x</p></div>`,
+    [{selector: 'html', class: 'dark'}]
+  ],
+  [
+    'the theme that the body is captured in',
+    `<style>body { color: black } .night-mode { color: white } body:not(.night-mode) .card { padding-top: 3px } .night-mode .card { background-color: rgb(5, 5, 5) }</style><body class="night-mode"><div class="card">x</div>`,
+    [{selector: 'body', class: 'night-mode'}]
+  ],
+  [
+    'the theme that a page is captured in, where no rule knows another',
+    `<html data-theme="light"><style>:root { --fg: rgb(240, 240, 240) } [data-theme=light] { --fg: rgb(9, 9, 9) } body { color: var(--fg) } [data-theme=light] .card { padding-top: 3px }</style><div class="card">x</div>`,
+    [{selector: 'html', attribute: ['data-theme', 'dark']}]
+  ],
+  [
+    'tabs by the values of an attribute',
+    `<style>.tab { color: gray; padding-top: 1px } .tab[data-state=active] { color: red } .tab[data-state=inactive]:hover { opacity: .5 } .tab[data-state=inactive] { padding-top: 3px }
+    .tab[data-state=active] b { visibility: hidden }</style><a class="tab" data-state="active"><b>A</b></a><a class="tab" data-state="inactive"><b>B</b></a>`,
+    [
+      {selector: '[data-state=active]', attribute: ['data-state', 'inactive']},
+      {selector: '[data-state=inactive]', attribute: ['data-state', 'active']}
+    ]
+  ],
+  [
     'a state in a theme',
     `<style>.btn { color: black } .dark .btn.active { color: rgb(9, 9, 9) } .btn.active { color: rgb(5, 5, 5) }</style><a class="btn">x</a>
     <script>btn.classList.toggle('active')</script>`,
@@ -208,11 +232,6 @@ const SET_CASES: typeof CASES = [
       {selector: '#a', class: 'active'},
       {selector: '#b', class: 'active'}
     ]
-  ],
-  [
-    'the theme that a page is captured in',
-    `<html class="dark"><style>:root { --fg: rgb(1, 1, 1) } .dark { --fg: rgb(2, 2, 2) } body { color: var(--fg) } .dark .card > p { opacity: .5; transform: none }</style><div class="card"><p>x</p></div>`,
-    [{selector: 'html', class: 'dark'}]
   ],
   [
     'the theme that a page is captured in, by an attribute that other elements have, too',

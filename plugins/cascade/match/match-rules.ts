@@ -2,8 +2,10 @@ import {spaceSeparated} from '../../css/white-space.ts'
 import type {State} from '../../model/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
+import {changingAttributes} from '../../css/selectors/changing-attributes.ts'
 import {carriersOf} from '../../css/selectors/carriers.ts'
-import {rootThemesOf} from '../../css/selectors/root-themes.ts'
+import {themesWithoutOthers, rootThemesOf} from '../../css/selectors/root-themes.ts'
+import {bodyThemes} from '../../css/selectors/theme-holders.ts'
 import type {Toggles} from '../../css/selectors/toggles.ts'
 import {isElementOfState} from '../../css/selectors/possible-states.ts'
 import {isHost} from './bucket-keys.ts'
@@ -82,18 +84,8 @@ export function prepareRules(rules: readonly StyleRule[], given: PrepareOptions)
     invalid: []
   }
   const parsed = parsedSelectors(rules, given, prepared.invalid)
-  const {toggles, names} = given
-  const options = toggles
-    ? {
-        ...given,
-        toggles: {
-          ...toggles,
-          carriers: carriersOf(parsed.values(), toggles),
-          ...(names?.tagsOfStates && {tagsOfStates: names.tagsOfStates}),
-          ...(names?.rootThemes && {rootThemes: rootThemesOf(parsed.values(), names.rootThemes)})
-        }
-      }
-    : given
+  const toggles = given.toggles && togglesOfPage(given.toggles, [...parsed.values()], given.names)
+  const options = {...given, ...(toggles && {toggles})}
   const analysed = new Map<string, AnalysedSelector[]>()
   const stateKeys = new Map<string, string>()
   let id = 0
@@ -112,6 +104,23 @@ export function prepareRules(rules: readonly StyleRule[], given: PrepareOptions)
     }
   }
   return prepared
+}
+
+/** The toggles with what the page's selectors and elements say of them. */
+function togglesOfPage(toggles: Toggles, selectors: readonly Tokens[][], names?: PageNames): Toggles {
+  const carriers = carriersOf(selectors, toggles)
+  if (!names) return {...toggles, carriers}
+  const {tagsOfStates, valuesOfStates, themes} = names
+  const rootThemes = rootThemesOf(selectors, names.rootThemes)
+  const changing = changingAttributes(selectors, valuesOfStates, toggles)
+  return {
+    ...toggles,
+    carriers,
+    tagsOfStates,
+    rootThemes,
+    bodyThemes: bodyThemes(selectors, toggles, themes),
+    changingAttributes: new Set([...changing, ...themesWithoutOthers(rootThemes)])
+  }
 }
 
 /** Complex selectors by their text; of a list that a browser rejects, or that matches nothing on the page, there are none. */

@@ -1,47 +1,31 @@
-import {isStateAttribute, isThemeAttribute, isToggleClass, type Toggles} from '../../css/selectors/toggles.ts'
+import {isToggleClass, type Toggles} from '../../css/selectors/toggles.ts'
 import type {WidthView} from '../sort/width-views.ts'
+import {type StateNames, stateNames} from './state-names.ts'
 
 /** Classes, ids and tags of a page, in lower case. */
-export interface PageNames {
+export interface NamesInUse {
   classes: ReadonlySet<string>
   ids: ReadonlySet<string>
   tags: ReadonlySet<string>
-  /** Attributes by which the root names its theme at every width, and no other element, with their values. */
-  rootThemes?: ReadonlyMap<string, string>
-  /** By attribute of a state, the tags of elements that have it. */
-  tagsOfStates?: ReadonlyMap<string, ReadonlySet<string>>
   /** What may be set while the page is used. */
   toggles?: Toggles
 }
 
+export interface PageNames extends NamesInUse, StateNames {}
+
 /** Names in all views of a page: scripts may set others at other widths. */
-export function pageNames(views: Iterable<Pick<WidthView, 'index'>>, toggles?: Toggles): PageNames {
+export function pageNames(given: Iterable<Pick<WidthView, 'index'>>, toggles?: Toggles): PageNames {
+  const views = [...given]
   const classes = new Set<string>()
   const ids = new Set<string>()
   const tags = new Set<string>()
-  const tagsOfStates = new Map<string, Set<string>>()
-  const themes = new Map<string, Set<string | undefined>>()
   for (const {index} of views)
     for (const element of index.elements) {
       tags.add(element.name)
       if (element.id !== undefined) ids.add(element.id.toLowerCase())
       for (const name of element.classes) classes.add(name.toLowerCase())
-      for (const name of element.attributes.keys())
-        if (isStateAttribute(name))
-          tagsOfStates.set(name, (tagsOfStates.get(name) ?? new Set()).add(element.name))
-      for (const [name, value] of element.attributes)
-        if (isThemeAttribute(name))
-          themes.set(name, (themes.get(name) ?? new Set()).add(element === index.root ? value : undefined))
     }
-  return {classes, ids, tags, tagsOfStates, rootThemes: onlyValues(themes), ...(toggles && {toggles})}
-}
-
-/** Of what has one value in all places that value. */
-function onlyValues(all: ReadonlyMap<string, ReadonlySet<string | undefined>>): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const [name, [value, ...more]] of all)
-    if (value !== undefined && more.length === 0) found.set(name, value)
-  return found
+  return {classes, ids, tags, ...stateNames(views), ...(toggles && {toggles})}
 }
 
 const [HASH, DOT, COLON, COMMA, OPEN, OPEN_SQUARE, BACKSLASH] = [35, 46, 58, 44, 40, 91, 92]
@@ -57,7 +41,7 @@ const LONGEST = 10_000
  * Whether a selector list can match nothing, because each of its selectors requires a class, an id or a tag that the
  * page does not have. A selector that is not simple to read may match something.
  */
-export function isElsewhere(list: string, names: PageNames): boolean {
+export function isElsewhere(list: string, names: NamesInUse): boolean {
   if (list.length > LONGEST) return false
   let isAbsent = false
   for (let at = 0; at < list.length; ) {
@@ -104,7 +88,7 @@ function matchEnd(pattern: RegExp, list: string, from: number): number {
   return pattern.test(list) ? pattern.lastIndex : -1
 }
 
-function isNamed(code: number, written: string, {classes, ids, tags, toggles}: PageNames): boolean {
+function isNamed(code: number, written: string, {classes, ids, tags, toggles}: NamesInUse): boolean {
   const plain = written.includes('\\') ? written.replace(/\\([^])/g, '$1') : written
   return (
     (code === DOT ? classes : code === HASH ? ids : tags).has(plain.toLowerCase()) ||

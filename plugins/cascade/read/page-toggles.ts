@@ -4,12 +4,13 @@ import type {Snapshot} from '../../model/snapshot.ts'
 /** The classes and attributes that the scripts of a page set, of themes and states as wanted. */
 export function togglesOf(
   snapshot: Snapshot,
-  kinds: Omit<Toggles, 'classes' | 'rootClasses' | 'attributes'> = ALL
+  kinds: Omit<Toggles, 'classes' | 'rootClasses' | 'bodyClasses' | 'attributes'> = ALL
 ): Toggles {
-  const {classes, rootClasses, attributes} = snapshot.scriptNames ?? {}
+  const {classes, rootClasses, bodyClasses, attributes} = snapshot.scriptNames ?? {}
   const names = {
     classes: new Set(classes),
     rootClasses: new Set(rootClasses),
+    bodyClasses: new Set(bodyClasses),
     attributes: new Set(attributes)
   }
   return {...names, ...kinds}

@@ -1,6 +1,6 @@
 import type {Root} from 'postcss'
 import type {StyleSheetSource} from '../../model/snapshot.ts'
-import type {PageNames} from './page-names.ts'
+import type {NamesInUse} from './page-names.ts'
 
 export interface ParsedSheet {
   root: Root
@@ -8,13 +8,17 @@ export interface ParsedSheet {
   isClean: boolean
 }
 
-const known = new WeakMap<StyleSheetSource, {names: PageNames; parsed: ParsedSheet}>()
+const known = new WeakMap<StyleSheetSource, {names: NamesInUse; parsed: ParsedSheet}>()
 
 /**
  * The result of `parse` for a sheet and a page with these names, once: a browser is asked about its rules before they are matched,
  * and parsing them takes longer than everything else that is asked. A sheet with something to report is parsed each time.
  */
-export function parsedOnce(sheet: StyleSheetSource, names: PageNames, parse: () => ParsedSheet): ParsedSheet {
+export function parsedOnce(
+  sheet: StyleSheetSource,
+  names: NamesInUse,
+  parse: () => ParsedSheet
+): ParsedSheet {
   const before = known.get(sheet)
   if (before && isSame(before.names, names)) return before.parsed
   const parsed = parse()
@@ -22,13 +26,13 @@ export function parsedOnce(sheet: StyleSheetSource, names: PageNames, parse: () 
   return parsed
 }
 
-const isSame = (one: PageNames, two: PageNames): boolean =>
+const isSame = (one: NamesInUse, two: NamesInUse): boolean =>
   hasSame(one.classes, two.classes) &&
   hasSame(one.ids, two.ids) &&
   hasSame(one.tags, two.tags) &&
   hasSameToggles(one.toggles, two.toggles)
 
-const hasSameToggles = (one: PageNames['toggles'], two: PageNames['toggles']): boolean =>
+const hasSameToggles = (one: NamesInUse['toggles'], two: NamesInUse['toggles']): boolean =>
   one === two ||
   (one !== undefined &&
     two !== undefined &&

@@ -2,7 +2,7 @@ import type {ChildNode} from 'postcss'
 import {type Alternative, parseMediaQueryList} from '../../model/condition.ts'
 import type {Origin} from '../../model/types.ts'
 import type {Layer} from '../sort/layer-tree.ts'
-import type {PageNames} from './page-names.ts'
+import type {NamesInUse} from './page-names.ts'
 import type {ReadSheets, ScopeBounds} from './style-rule.ts'
 
 export interface ReadOptions {
@@ -18,7 +18,7 @@ export interface ReadOptions {
   /** Quirks mode: lengths without unit, colours without hash. */
   quirks?: boolean
   /** Names of the page: rules that certainly match none of them are left out (default: all are read). */
-  names?: PageNames
+  names?: NamesInUse
   /** Called with what could not be read. */
   report?: (ruleId: 'css-syntax' | 'import-unreadable', reason: string) => void
 }

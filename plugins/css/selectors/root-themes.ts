@@ -27,6 +27,16 @@ export function rootThemesOf(
 }
 
 /**
+ * Keys of themes that the root has now, of which no selector asks for another: what the page looks like without the attribute is the other one
+ * (`[data-theme="light"]` on a page that is dark by itself).
+ */
+export function themesWithoutOthers(themes: RootThemes): string[] {
+  const keys: string[] = []
+  for (const [name, {current, others}] of themes) if (others.length === 0) keys.push(`[${name}="${current}"]`)
+  return keys
+}
+
+/**
  * A complex selector with what it means on this page: `[data-theme=light]` is the root, and not in its other themes, since an attribute has
  * one value. The tokens themselves where it names no theme of the root.
  */

@@ -1,6 +1,8 @@
 import {SelectorType, type PseudoSelector, type Selector} from 'css-what'
+import {type Compound, compoundsOf} from './compounds.ts'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
 import {asOfRoot, isOfPage, not, ROOT} from './root-themes.ts'
+import {BODY, holderOf} from './theme-holders.ts'
 import {isThemeToggle, toggleOf, type Toggle, type ToggleKind, type Toggles} from './toggles.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
@@ -25,32 +27,33 @@ export function toggleAlternatives(given: Tokens, toggles: Toggles): Tokens[] {
   collect(tokens, toggles, found, {isExcluded: false, isOfRoot: false})
   if (found.size === 0 || found.size > MOST) return [given]
   const all = [...found.values()]
-  const kept = toggles.keepsClasses
-    ? all.filter(({key}) => key.startsWith('.') && isKeptClass(key.slice(1), toggles))
-    : []
+  const kept = all.filter(({key}) => isKept(key, toggles))
   if (kept.length > 0 && kept.length === all.length && kept.length <= MOST_KEPT) {
-    const changed = withToggled(tokens, kindsByKey(kept), toggles, {isWhole: true, isKept: true})
+    const changed = withToggled(tokens, kindsByKey(kept), toggles, {isWhole: true, kept: keysOf(kept)})
     if (changed) return [changed, ...onOthers(tokens, changed, toggles)]
   }
-  // What is excluded is excluded in every way.
-  const excluded = all.filter(({isExcluded}) => isExcluded)
-  const others = all.filter(({isExcluded}) => !isExcluded)
+  // What is excluded is excluded in every way, and what elements keep is asked for in each.
+  const always = all.filter((one) => one.isExcluded || kept.includes(one))
+  const others = all.filter((one) => !always.includes(one))
   const [themes, states] = [
     others.filter(({kind}) => kind === 'theme'),
     others.filter(({kind}) => kind === 'state')
   ]
   const pairs = themes.flatMap((theme) => states.map((state) => [theme, state]))
   const withSet = (set: readonly Found[]): Tokens | undefined =>
-    withToggled(tokens, kindsByKey([...excluded, ...set]), toggles, {isWhole: true, isKept: false})
+    withToggled(tokens, kindsByKey([...always, ...set]), toggles, {
+      isWhole: true,
+      kept: keysOf(kept)
+    })
   // As it is the selector matches in any case.
-  const asItIs = (excluded.length > 0 ? withSet([]) : undefined) ?? tokens
+  const asItIs = (always.length > 0 ? withSet([]) : undefined) ?? tokens
   const changed = [...others.map((one) => [one]), ...pairs].map(withSet)
   return [asItIs, ...changed.filter((way) => way !== undefined)]
 }
 
 /** On other elements than those that it is known to be set on, the class of a theme or a state is one like any other. */
 function onOthers(tokens: Tokens, changed: Tokens, toggles: Toggles): Tokens[] {
-  const at = changed.findIndex((token) => token === ROOT || isCarriers(token, toggles))
+  const at = changed.findIndex((token) => token === ROOT || token === BODY || isCarriers(token, toggles))
   const marker = changed[at]
   if (!marker) return []
   const place = changed.slice(0, at).filter((token) => combinatorOf(token)).length
@@ -62,8 +65,19 @@ function onOthers(tokens: Tokens, changed: Tokens, toggles: Toggles): Tokens[] {
   return [others]
 }
 
-const isKeptClass = (name: string, {keptClasses, variedClasses}: Toggles): boolean =>
-  keptClasses?.has(name) !== false && variedClasses?.has(name) !== true
+/** Whether elements that have it have it in the copy, too, so that a rule for it is a state of them. */
+function isKept(
+  key: string,
+  {keepsClasses, keptClasses, variedClasses, changingAttributes}: Toggles
+): boolean {
+  if (!isClass(key)) return changingAttributes?.has(key) === true
+  const name = key.slice(1)
+  return keepsClasses && keptClasses?.has(name) !== false && variedClasses?.has(name) !== true
+}
+
+const isClass = (key: string): boolean => key.startsWith('.')
+
+const keysOf = (toggles: readonly Toggle[]): ReadonlySet<string> => new Set(toggles.map(({key}) => key))
 
 /** No author's selector names more; each multiplies the ways. */
 const MOST = 6
@@ -123,8 +137,8 @@ const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'not', 'has'])
 interface Ways {
   /** It is no selector inside another. */
   isWhole: boolean
-  /** Elements may have the classes already. */
-  isKept: boolean
+  /** Keys of what elements may have already. */
+  kept: ReadonlySet<string>
 }
 
 /** The toggles that are set, by their keys. */
@@ -137,11 +151,11 @@ function withToggled(
   tokens: Tokens,
   keys: Keys,
   toggles: Toggles,
-  {isWhole, isKept}: Ways
+  {isWhole, kept}: Ways
 ): Tokens | undefined {
   const result: Tokens = []
   const compounds = compoundsOf(tokens)
-  // A theme is set on the page's root.
+  // A theme is set on the page's root or body.
   const isOfTheme = [...keys.values()].includes('theme')
   const keyOf = (token: Selector): ReturnType<typeof toggleOf> => {
     const toggle = toggleOf(token, toggles)
@@ -154,7 +168,9 @@ function withToggled(
   const isAnything = ({tokens: own}: Compound): boolean =>
     own.every((token) => isKey(token) || isUnclear(token) || isOfPage(token))
   const last = compounds.at(-1)?.tokens ?? []
-  const isOfLast = last.flatMap((token) => tokensWith(token, keys, toggles, true)).some(hasToggled)
+  const isOfLast = last
+    .flatMap((token) => tokensWith(token, keys, toggles, {isAnywhere: true, kept: NONE}))
+    .some(hasToggled)
   const isOfFew = isOfTheme && last.some(isPseudoOfFew)
   if (isWhole && last.every(isUnclear) && (isOfLast || (compounds.every(isAnything) && !isOfFew)))
     return undefined
@@ -168,18 +184,22 @@ function withToggled(
       continue
     }
     const needsCarriers = isBare && own.map(keyOf).some((toggle) => toggle && (isLast || !toggle.isAround))
-    if (isLast && hasTheme && isBare) result.push(ROOT)
+    if (isLast && hasTheme && isBare) result.push(holderIn(own, toggles))
     else if (needsCarriers) {
       const carriers = isWhole ? carriersIn(own, toggles) : undefined
       if (!carriers || result.some((token) => isCarriers(token, toggles))) return undefined
       result.push(carriers)
     } else if (isLast) result.push(...tagsOf(own, isKey, toggles))
     // What is around may be any element, set or not.
-    const isAnywhere = isKept || (isBare && !isLast && !needsCarriers)
-    for (const token of own) result.push(...tokensWith(token, keys, toggles, isAnywhere))
+    const isAnywhere = isBare && !isLast && !needsCarriers
+    for (const token of own) result.push(...tokensWith(token, keys, toggles, {isAnywhere, kept}))
   }
   return isWhole && !result.some(hasToggled) ? undefined : result
 }
+
+/** A simple selector for the element that the theme of a bare compound is set on. */
+const holderIn = (own: Tokens, toggles: Toggles): Selector =>
+  holderOf(toggleOf(own.find(isThemeToggle) ?? ROOT, toggles)?.key ?? '', toggles)
 
 /** A simple selector for the elements that the state of a bare compound is set on, as far as they are known. */
 function carriersIn(own: Tokens, toggles: Toggles): Selector | undefined {
@@ -224,16 +244,34 @@ const isUnspecific = (token: Selector): boolean => {
   return !isList || !Array.isArray(token.data) || token.data.some((inner) => inner.every(isUnspecific))
 }
 
-function tokensWith(token: Selector, keys: Keys, toggles: Toggles, isAnywhere: boolean): readonly Selector[] {
+const NONE: ReadonlySet<string> = new Set()
+
+interface Places extends Pick<Ways, 'kept'> {
+  /** The element may be any, set or not. */
+  isAnywhere: boolean
+}
+
+function tokensWith(
+  token: Selector,
+  keys: Keys,
+  toggles: Toggles,
+  {isAnywhere, kept}: Places
+): readonly Selector[] {
+  const mayBeSet = (of: Selector): boolean => isAnywhere || kept.has(toggleOf(of, toggles)?.key ?? '')
   const key = toggleOf(token, toggles)?.key
-  if (key !== undefined && keys.has(key)) return isAnywhere ? [toggled(token)] : [not(token), toggled(token)]
+  if (key !== undefined && keys.has(key))
+    return mayBeSet(token) ? [toggled(token)] : [not(token), toggled(token)]
   if (token.type !== 'pseudo' || !Array.isArray(token.data) || !LISTS.has(token.name)) return [token]
   if (token.name !== 'not')
     return [
       {
         ...token,
         data: token.data.map(
-          (inner) => withToggled(inner, keys, toggles, {isWhole: false, isKept: isAnywhere}) ?? inner
+          (inner) =>
+            withToggled(inner, keys, toggles, {
+              isWhole: false,
+              kept: isAnywhere ? new Set(keys.keys()) : kept
+            }) ?? inner
         )
       }
     ]
@@ -243,7 +281,7 @@ function tokensWith(token: Selector, keys: Keys, toggles: Toggles, isAnywhere: b
   return [
     // It is not set now; where it is, the selector does not match.
     ...own.flatMap((inner) => [
-      ...(isAnywhere ? [] : [{...token, data: [inner]}]),
+      ...(inner.every(mayBeSet) ? [] : [{...token, data: [inner]}]),
       {...token, data: [inner.map(toggled)]}
     ]),
     ...(others.length > 0 ? [{...token, data: others}] : [])
@@ -257,18 +295,3 @@ const isOf = ([token, ...more]: Tokens, keys: Keys, toggles: Toggles): boolean =
 }
 
 const toggled = (token: Selector): Selector => ({type: SelectorType.Pseudo, name: TOGGLED, data: [[token]]})
-
-interface Compound {
-  combinator?: Selector
-  tokens: Tokens
-}
-
-function compoundsOf(tokens: Tokens): Compound[] {
-  let compound: Compound = {tokens: []}
-  const compounds = [compound]
-  for (const token of tokens) {
-    if (combinatorOf(token)) compounds.push((compound = {combinator: token, tokens: []}))
-    else compound.tokens.push(token)
-  }
-  return compounds
-}

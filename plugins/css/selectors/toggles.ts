@@ -12,6 +12,8 @@ export interface Toggles {
   classes: ReadonlySet<string>
   /** Those that they set on `html` or `body`. */
   rootClasses: ReadonlySet<string>
+  /** And of these those that they set on `body` (default: none is known). */
+  bodyClasses?: ReadonlySet<string>
   /** Attributes that scripts set or remove, in lower case. */
   attributes: ReadonlySet<string>
   /** Whether classes and attributes of states count. */
@@ -24,12 +26,16 @@ export interface Toggles {
   keptClasses?: ReadonlySet<string>
   /** Classes that elements cannot keep, since they have them at some widths only (default: none). */
   variedClasses?: ReadonlySet<string>
+  /** Keys of attributes that elements have and lose while the page is used (default: none). */
+  changingAttributes?: ReadonlySet<string>
   /** Of classes and attributes that stand alone in selectors, the elements that they are set on (default: none is known). */
   carriers?: Carriers
   /** By attribute of a state, the tags of the page's elements that have it (default: none is known). */
   tagsOfStates?: ReadonlyMap<string, ReadonlySet<string>>
   /** Whether those of themes count (`.dark`, `[data-theme=dark]`). */
   themes: boolean
+  /** Keys of the themes that are set on `body`; the others are set on the root (default: none). */
+  bodyThemes?: ReadonlySet<string>
   /** Attributes by which the root names its theme, and no other element (default: none). */
   rootThemes?: RootThemes
 }
@@ -152,7 +158,7 @@ const SCHEMES = wordSet('dark light night day')
 const THEME_WORDS = wordSet('theme mode scheme')
 
 /** `dark`, `dark-mode`, `theme-dark`, `is-dark`. */
-function isThemeClass(name: string): boolean {
+export function isThemeClass(name: string): boolean {
   const [first, second, ...more] = wordsOf(name)
   if (first === undefined || more.length > 0) return false
   if (second === undefined) return SCHEMES.has(first)

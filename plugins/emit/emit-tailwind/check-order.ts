@@ -58,7 +58,7 @@ export function findOrderConflict(
     for (const [index, a] of own.entries()) {
       for (const b of own.slice(index + 1)) {
         if (a.token.token === b.token.token || !meet(a.token.layer, b.token.layer)) continue
-        if (excludes(a.token, b.token) || excludes(b.token, a.token)) continue
+        if (whens.exclude(a.token.layer, b.token.layer)) continue
         const rightWay = a.rank <= b.rank ? isBefore(a.token, b.token) : isBefore(b.token, a.token)
         if (rightWay || a.value === b.value) continue
         const [lower, upper] = a.rank <= b.rank ? [a.token, b.token] : [b.token, a.token]
@@ -129,16 +129,6 @@ export function keysOf(property: string): readonly string[] {
   }
   return known
 }
-
-/** Whether a variant of the second is the opposite of one of the first: `dark:` and `not-dark:`. */
-function excludes(one: PlacedToken, other: PlacedToken): boolean {
-  if (!other.variants.includes('not-')) return false
-  const opposites = new Set(other.variants.split(':'))
-  return one.variants.split(':').some((name) => isNamed(name) && opposites.has(`not-${name}`))
-}
-
-/** Parts of a variant in brackets are none. */
-const isNamed = (name: string): boolean => name !== '' && !name.includes('[') && !name.includes(']')
 
 /** Whether both layers can apply at once. */
 const meet = (a: Layer, b: Layer) => Math.max(a.from, b.from) < Math.min(a.to, b.to) && a.pseudo === b.pseudo

@@ -87,11 +87,13 @@ export function inBase(amount: number, unit: string, remPixels?: number): [unit:
 }
 
 /**
- * Four decimals: far below what makes a difference in a browser's layout. Percentages are of a whole page and keep six; plain numbers
- * are factors and keep seven, as many as browsers do: lines of `1.428571 × 14px` are not 20px high.
+ * Four decimals: far below what makes a difference in a browser's layout. Plain numbers are factors and keep seven, as many as browsers
+ * do: lines of `1.428571 × 14px` are not 20px high. Percentages are of a whole page, and browsers have them in single precision.
  */
 export const rounded = (amount: number, unit = ''): string => {
-  const precision = unit === '' ? 1e7 : unit === '%' ? 1e6 : 1e4
-  const text = String(Math.round(amount * precision) / precision)
+  const precision = unit === '' ? 1e7 : 1e4
+  const text = String(
+    unit === '%' ? Number(Math.fround(amount).toPrecision(8)) : Math.round(amount * precision) / precision
+  )
   return text === '-0' ? '0' : text
 }

@@ -329,3 +329,12 @@ test('neighbouring widths with equal declarations are one, whatever is between t
   })
   expect(code).toContain('<p class="md:mx-auto md:w-1 min-[62rem]:w-2 min-[75rem]:w-3">')
 })
+
+test('what a breakpoint and a state there say again is not said again', async () => {
+  const css = `nav { border-bottom: 1px solid red }
+    @media (min-width: 992px) { nav { border-bottom: 1px solid transparent } nav:hover { border-bottom: 1px solid white } }`
+  const {code} = await convert(`<!doctype html><style>${css}</style><nav>a</nav>`, {styleFormat: 'tailwind'})
+  expect(/<nav\s+class="([^"]*)"/.exec(code)?.[1]).toBe(
+    'border-b border-[red] min-[992px]:border-transparent min-[992px]:hover:border-white'
+  )
+})

@@ -36,9 +36,8 @@ export async function pageTailwind(
       ? scaledTheme(tree, tailwinds.theme, measured)
       : undefined
   const unvaried = scaled ? await engineFor(scaled.text, undefined) : tailwinds
-  const variants = recoversTheme
-    ? [...themeVariants(tree, root, unvaried), ...stateVariants(tree, root, unvaried)]
-    : []
+  const themes = recoversTheme ? themeVariants(tree, root, unvaried) : []
+  const variants = recoversTheme ? [...themes, ...stateVariants(tree, root, unvaried, themes)] : []
   if (variants.length === 0) return {root, base: unvaried, scaled, variants, theme: readersTheme}
   const theme = `${scaled?.text ?? readersTheme}\n${printVariants(variants)}`
   const base = await engineFor(theme, scaled || !isPlain ? undefined : 16)

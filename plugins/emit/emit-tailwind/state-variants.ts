@@ -16,10 +16,15 @@ const LEAST_STYLES = 2
 /**
  * Variants for the classes and attributes that several styles of a page have states by: `.active` → `is-active`, `.sidebar-rail` →
  * `sidebar-rail`, `[data-kind="wide"]` → `data-kind-wide`, `.open >` → `parent-open`, `body.menu-open` around → `body-menu-open`.
- * Tailwind's own variants and a reader's keep their meaning.
+ * Tailwind's own variants, a reader's and others of the page keep their meaning.
  * Spec: <https://tailwindcss.com/docs/adding-custom-styles#adding-custom-variants>
  */
-export function stateVariants(tree: Root, {states}: RootStyle, {context}: Engine): PageVariant[] {
+export function stateVariants(
+  tree: Root,
+  {states}: RootStyle,
+  {context}: Engine,
+  others: readonly PageVariant[] = []
+): PageVariant[] {
   const subjects = pageSubjects(tree)
   const counts = new Map<string, number>()
   for (const keys of statesOfStyles(tree)) {
@@ -27,9 +32,12 @@ export function stateVariants(tree: Root, {states}: RootStyle, {context}: Engine
     for (const selector of selectors) counts.set(selector, (counts.get(selector) ?? 0) + 1)
   }
   const variants = new Map<string, PageVariant>()
+  const taken = new Set(others.map(({name}) => name))
+  const isFree = (name: string) =>
+    !taken.has(name) && !variants.has(name) && context(`${name}:`) === undefined
   for (const [selector, count] of [...counts].sort(([, a], [, b]) => b - a)) {
     if (count < LEAST_STYLES) continue
-    const name = namesFor(selector).find((each) => !variants.has(each) && context(`${each}:`) === undefined)
+    const name = namesFor(selector).find(isFree)
     if (name !== undefined) variants.set(name, {name, selector})
   }
   return [...variants.values()]

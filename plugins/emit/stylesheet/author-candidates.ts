@@ -1,7 +1,7 @@
 import {parse, type Selector} from 'css-what'
 import {combinatorOf} from '../../css/selectors/parse-selector.ts'
 import type {StyleClass} from './style-class.ts'
-import {type Candidate, isClass, tagToken} from './selector-tokens.ts'
+import {anyOf, type Candidate, isClass, tagToken} from './selector-tokens.ts'
 
 interface Names {
   nameOf: (className: string) => string | undefined
@@ -10,7 +10,7 @@ interface Names {
 
 /**
  * What the page's author wrote for these elements, in the code's names, the shortest ends of his selectors first. Classes
- * that the code does not have are left out, and stand for the tag in the last place.
+ * that the code does not have are left out, and stand for the tag in the last place. What he declared by tags is found by a list of them (`p, dl`).
  */
 export function* authorCandidates(
   {members}: StyleClass,
@@ -19,6 +19,7 @@ export function* authorCandidates(
 ): Generator<Candidate> {
   const tags = new Set(members.map(({tagName}) => tagName))
   const tag = tags.size === 1 ? [...tags][0] : undefined
+  if (tags.size > 1 && tags.size <= MOST_TAGS && isForTags(selectors)) yield {tokens: [anyOf(tags)]}
   for (const selector of selectors) {
     const compounds = compoundsOf(selector)
     const subject = compounds?.at(-1)
@@ -40,6 +41,20 @@ export function* authorCandidates(
     }
   }
 }
+
+/** In a longer list no one looks for a tag. */
+const MOST_TAGS = 6
+
+/** Whether of selectors the first that is not for everything is that of a tag, and nothing else. */
+export const isForTags = (selectors: readonly string[]): boolean => {
+  const first = selectors.map(compoundsOf).find((compounds) => !compounds?.every(isUniversal))
+  return (
+    first?.length === 1 &&
+    first.every(({tokens: [only, ...more]}) => only?.type === 'tag' && more.length === 0)
+  )
+}
+
+const isUniversal = ({tokens}: Compound): boolean => tokens.every(({type}) => type === 'universal')
 
 /** The last compound in the code's names: as far as they are known, and with one more class that the elements would carry. */
 function subjectsOf(tokens: readonly Selector[], tag: string | undefined, names: Names) {

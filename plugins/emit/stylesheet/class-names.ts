@@ -1,3 +1,4 @@
+import {isThemeClass} from '../../css/selectors/toggles.ts'
 import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
@@ -115,7 +116,9 @@ export const baseName = (element: Element): string => ownName(element) ?? plainN
 export function ownName(element: Element): string | undefined {
   const {tagName, properties} = element
   const {role} = properties
-  const names = readableNames(classesOf(element)).filter((name) => !APPEARANCE.test(name))
+  const names = readableNames(classesOf(element)).filter(
+    (name) => !APPEARANCE.test(name) && !isThemeClass(name)
+  )
   // `sl-flex` is a utility of some library's.
   const telling = names.filter((name) => !APPEARANCE.test(name.replace(OF_LIBRARY, '')))
   const meaningful = telling.length > 0 ? telling : names

@@ -22,6 +22,8 @@ export interface OrderedRule extends SheetRule, Place {
   wrappers: string
   /** Holds in a state alone. */
   isInState: boolean
+  /** Of the selector. */
+  specificity: Specificity
 }
 
 /** The rules of a class whose elements a selector finds. */
@@ -54,7 +56,8 @@ export function rulesOf(
         other.layer.pseudo === pseudo &&
         overlaps(printed, other.layer.printed)
     )
-    later.push({layer, weight: isTooHeavy ? weightOf(subject) : weight})
+    const specificity = isTooHeavy ? weightOf(subject) : weight
+    later.push({layer, weight: specificity})
     if (isTooHeavy) selector = selectorOf(true)
     rules.push({
       from,
@@ -65,7 +68,8 @@ export function rulesOf(
       ...place,
       pseudo,
       wrappers: wrappersOf({from, to, conditions}).join('|'),
-      isInState: state !== undefined
+      isInState: state !== undefined,
+      specificity
     })
   }
   return rules.reverse()

@@ -44,7 +44,7 @@ function printStyle(style: ElementStyle, picks: Picks, motion: Motion): PrintedL
   // Importance alone overrides an animation; for all other ends it is folded into the order.
   const isImportant = ({important, property}: Declaration, pseudo: string) =>
     important === true && (animated.get(pseudo)?.has(property) === true || STYLED_BY_BROWSER.test(pseudo))
-  const layers = layersOf(style, picks, {sharesEnds: true}).map(
+  const layers = layersOf(style, picks, {isSheet: true}).map(
     (layer): PrintedLayer => ({
       ...layer,
       printed: printDeclarations(layer.declarations, (declaration) => isImportant(declaration, layer.pseudo))

@@ -46,8 +46,8 @@ export function formatSheet(
     }
     const last = block.rules[block.rules.length - 1]
     const isListed = last?.body === body && [last.selectors[0] ?? '', rule.selector].every(canStandInList)
-    if (isListed) last.selectors.push(rule.selector)
-    else block.rules.push({selectors: [rule.selector], body})
+    if (isListed) last.selectors.push(...listOf(rule.selector))
+    else block.rules.push({selectors: listOf(rule.selector), body})
   }
   const isInRanges = blocks.some(({wrappers}) => wrappers.some(needsRange))
   const texts = blocks.map(({wrappers, rules: own}) => {
@@ -60,6 +60,16 @@ export function formatSheet(
   })
   return [...globals.map((text) => text.trim()), ...texts].join('\n\n')
 }
+
+/** A selector that begins with one of several tags as a list, whose members weigh the same: `:is(p, dl):hover` → `p:hover, dl:hover`. */
+function listOf(selector: string): string[] {
+  const [whole, tags = ''] = TAGS_FIRST.exec(selector) ?? []
+  return whole === undefined
+    ? [selector]
+    : tags.split(',').map((tag) => tag.trim() + selector.slice(whole.length))
+}
+
+const TAGS_FIRST = /^:is\(([a-z][a-z\d]*(?:,\s*[a-z][a-z\d]*)+)\)/
 
 /** An exclusive bound, for which `min-width` and `max-width` have no words. */
 const needsRange = (wrapper: string) => /\(width [<>] /.test(wrapper)

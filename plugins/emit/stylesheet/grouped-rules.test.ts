@@ -58,3 +58,13 @@ test('a selector that some browser does not know stays alone: it would take the 
   expect(sheet).toContain('.panel:hover, .modal:hover { outline: 3px solid red; }')
   expect(sheet).toContain('.card:user-invalid { outline: 3px solid red; }')
 })
+
+test('a declaration moves past what weighs more, or less', async () => {
+  const sheet = await sheetOf(
+    `.field { width: 100px }
+     .checked .field:valid, .field.is-valid { border: 2px dashed rgb(10 20 30) } .checked .field:invalid, .field.is-invalid { border: 2px dashed rgb(30 20 10) }`,
+    '<form><input class="field"></form><script>form.classList.add("checked"); field.classList.toggle("is-valid"); field.classList.toggle("is-invalid")</script>'
+  )
+  expect(sheet).toContain('.field.is-valid, .checked .field:valid { border: 2px dashed rgb(10 20 30); }')
+  expect(sheet).toContain('.field.is-invalid, .checked .field:invalid { border: 2px dashed rgb(30 20 10); }')
+})

@@ -1,4 +1,5 @@
 import {propertiesOverlap} from '../../css/overlap.ts'
+import {compareSpecificity} from '../../css/selectors/specificity.ts'
 import {withoutState} from '../../css/pseudo-element.ts'
 import {groupBy} from '../../model/group-by.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
@@ -147,7 +148,8 @@ function canMove(
   relatives: Iterable<Member>
 ): boolean {
   const moved = new Set(openOf(member).filter(({text}) => texts.has(text)))
-  for (const other of relatives)
+  for (const other of relatives) {
+    if (areOfOtherWeight(member, other)) continue
     for (const [at, each] of other.declarations.entries()) {
       if (moved.has(each)) continue
       const isAt = each.group?.place ?? other.place
@@ -160,5 +162,15 @@ function canMove(
         if (wasBefore !== isBefore) return false
       }
     }
+  }
   return true
 }
+
+/** Whether specificity decides between rules, wherever they stand (CSS Cascading and Inheritance 5, §6.1). */
+const areOfOtherWeight = (one: Member, other: Member): boolean =>
+  one.rules.every((rule) =>
+    other.rules.every(({specificity}) => isDecided(compareSpecificity(rule.specificity, specificity)))
+  )
+
+/** Of selectors that cannot be read nothing is known. */
+const isDecided = (difference: number) => difference !== 0 && Number.isFinite(difference)

@@ -22,6 +22,10 @@ export const classToken = (value: string) =>
 
 export const tagToken = (name: string) => ({type: 'tag', name, namespace: null}) as Selector
 
+/** One of several tags, which weighs what one of them does; sheets print it as a list. */
+export const anyOf = (tags: Iterable<string>) =>
+  ({type: 'pseudo', name: 'is', data: [...tags].map((tag) => [tagToken(tag)])}) as Selector
+
 export const pseudoToken = (name: string, data: string | null = null) =>
   ({type: 'pseudo', name, data}) as Selector
 

@@ -7,7 +7,7 @@ import type {Namer} from './class-names.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import type {NamedClass} from './name-classes.ts'
 import {ElementGroups, type StateMarker} from './element-groups.ts'
-import {markersOf} from './state-selector.ts'
+import {asCompound, markersOf} from './state-selector.ts'
 import {pageSelector, type StyleClass} from './style-class.ts'
 
 /**
@@ -38,7 +38,7 @@ export function stateMarkers(
   })
   for (const {styleClass, name, text} of named)
     if (name !== '') groups.add(styleClass.members, {selector: `.${name}`})
-    else if (text !== undefined) groups.add(styleClass.members, {selector: `:is(${text})`})
+    else if (text !== undefined) groups.add(styleClass.members, {selector: asCompound(text)})
   for (const [placeholder, elements] of carriers) {
     const name = sharedName(elements, names, [], NAMELESS)
     const isInside = name === NAMELESS && around.has(placeholder) && !pageSelectors.has(placeholder)

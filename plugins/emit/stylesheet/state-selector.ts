@@ -32,7 +32,7 @@ export function stateSelector(
     nearest && isAlone && before.length === 1 ? aroundItself(nearest, subject, markerOf) : undefined
   if (short !== undefined && !weightless) return chain.join('') + short + self
   // What stands before the subject is joined to the element itself, not to what its selector begins with.
-  const own = before.length > 0 && COMBINATOR.test(subject) ? `:is(${subject})` : subject
+  const own = before.length > 0 ? asCompound(subject) : subject
   if (!weightless) return chain.join('') + joint + own + self
   return (chain.length > 0 ? `:where(${chain.join('')})${joint}` : '') + own + (self ? `:where(${self})` : '')
 }
@@ -48,6 +48,10 @@ function aroundItself(
   const end = subject.slice(beginning.length)
   return subject.startsWith(beginning) && !COMBINATOR.test(end) ? spaced(combinator) + end : undefined
 }
+
+/** A selector as one compound, which can stand behind a combinator. */
+export const asCompound = (selector: string): string =>
+  COMBINATOR.test(selector) ? `:is(${selector})` : selector
 
 const COMBINATOR = /[\s>+~]/
 

@@ -67,10 +67,28 @@ test('how an element is at the moment is no name for what it is', async () => {
   expect(css).toContain('.panel { ')
 })
 
-test('a rule without a class is for a tag that several elements have', async () => {
-  const css = 'h2 { rotate: 1deg }'
-  expect((await external(css, '<h2>a</h2><h2>b</h2><h2>c</h2>')).css).toContain('h2 { rotate: 1deg; }')
-  expect((await external(css, '<h2>a</h2>')).css).toContain('.heading { rotate: 1deg; }')
+test('a rule without a class is for a tag that several elements have, or that the author has one for', async () => {
+  const [byTag, byPlace] = ['h2 { rotate: 1deg }', ':not(i) > h2 { rotate: 1deg }']
+  for (const css of [byTag, byPlace])
+    expect((await external(css, '<h2>a</h2><h2>b</h2><h2>c</h2>')).css).toContain('h2 { rotate: 1deg; }')
+  expect((await external(byTag, '<h2>a</h2>')).css).toContain('h2 { rotate: 1deg; }')
+  expect((await external(byPlace, '<h2>a</h2>')).css).toContain('.heading { rotate: 1deg; }')
+})
+
+test('what the author has rules for tags for is found by a list of them', async () => {
+  const {code, css} = await external(
+    'p { margin: 3px } dl { margin: 3px } p:hover { color: red } dl:hover { color: red } dt { color: teal }',
+    '<p>a</p><dl><dt>b</dt></dl><p>c</p>'
+  )
+  expect(css).toContain('p, dl { margin: 3px; }')
+  expect(css).toContain('p:hover, dl:hover { color: red; }')
+  expect(code).not.toContain('class=')
+  // Not where one of the tags is styled otherwise somewhere.
+  const other = await external(
+    'p, dl { margin: 3px } .x { margin: 4px }',
+    '<p>a</p><dl></dl><dl class="x"></dl>'
+  )
+  expect(other.css).not.toContain('p, dl')
 })
 
 test('blocks, which put elements into wrappers, keep a class for each', async () => {

@@ -2,7 +2,7 @@ import {type Selector, stringify} from 'css-what'
 import {addTo} from '../../model/group-by.ts'
 import type {Element} from 'hast'
 import {compareSpecificity, type Specificity, specificityOf} from '../../css/selectors/specificity.ts'
-import {authorCandidates} from './author-candidates.ts'
+import {authorCandidates, isForTags} from './author-candidates.ts'
 import {contextCandidates} from './context-candidates.ts'
 import {type Candidate, classToken, isClass, pseudoToken} from './selector-tokens.ts'
 import type {IndexedElement} from '../../cascade/match/tree-index.ts'
@@ -50,9 +50,11 @@ export class UnitSelectors {
   ): UnitSelector | undefined {
     const {isAlone} = allowed
     const near: {tokens: Selector[]; others: readonly IndexedElement[]}[] = []
+    const isByTag = isForTags(selectors)
     for (const {tokens, mark} of this.#candidatesFor(unit, selectors)) {
       if (!this.#isAllowed(tokens, allowed)) continue
-      if (!tokens.some(isClass) && unit.members.length < LEAST_BY_TAG) continue
+      const isOfFew = !tokens.some(isClass) && unit.members.length < LEAST_BY_TAG
+      if (isOfFew && !(isByTag && isTags(tokens))) continue
       if (mark !== undefined) {
         if (this.#isFoundByMark(tokens, mark, unit.members))
           return {text: this.#remembered(tokens, unit.members), mark, isAlone}
@@ -60,7 +62,7 @@ export class UnitSelectors {
       }
       const others = this.#finder.othersFoundBy(tokens, unit.members)
       if (others?.length === 0) return {text: this.#remembered(tokens, unit.members), isAlone}
-      if (others) near.push({tokens, others})
+      if (others && !isOfFew) near.push({tokens, others})
     }
     near.sort((a, b) => a.others.length - b.others.length)
     const elements = unit.members.map((member) => this.#finder.of(member))
@@ -111,8 +113,11 @@ const classesIn = (tokens: readonly Selector[]): string[] =>
     return token.type === 'pseudo' && Array.isArray(token.data) ? token.data.flatMap(classesIn) : []
   })
 
-/** A rule of fewer elements is no rule for a tag. */
+/** A rule of fewer elements is no rule for a tag, but where its author says so. */
 const LEAST_BY_TAG = 3
+
+const isTags = ([only, ...others]: readonly Selector[]): boolean =>
+  others.length === 0 && (only?.type === 'tag' || only?.type === 'pseudo')
 
 /** Selectors that match a few elements too many, of which so many are tried with `:not()`. */
 const MOST_NEAR = 6

@@ -28,5 +28,5 @@ test.each([
   const {code} = await convert(page(`p { ${narrow} } @media (width >= 48rem) { p { ${wide} } }`), {
     styleFormat: 'local'
   })
-  expect(code.replace(/\s+/g, ' ')).toContain(`${narrow}; } @media (min-width: 48rem) { .text { ${wide}; } }`)
+  expect(code.replace(/\s+/g, ' ')).toContain(`${narrow}; } @media (min-width: 48rem) { p { ${wide}; } }`)
 })

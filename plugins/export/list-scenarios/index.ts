@@ -26,6 +26,8 @@ export interface Scenario {
   elements: number[]
   /** It is set on any element around what it styles: a theme, or a class that a script sets on `html` or `body`. */
   isAround: boolean
+  /** It is set on `body`, and not on `html`, where it is set on the page. */
+  isOfBody?: boolean
   /** A class that scripts give elements at some widths only; where the page has it already, nothing is set or taken away. */
   isVaried?: boolean
   /** Attributes that stand for it in the copy, from `set-state-attributes`. */
@@ -66,7 +68,8 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
         attribute: token.name,
         value: token.value,
         kind: toggle.kind,
-        numbers: new Set(),
+        numbers: new Map(),
+        tags: new Set(),
         isAround: false,
         ...(token.name === 'class' && variedClasses?.has(token.value) && {isVaried: true}),
         uses: 0
@@ -74,12 +77,25 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
       found.set(toggle.key, scenario)
       scenario.uses += elements.length
       scenario.isAround ||= isAround
-      for (const {data} of on) if (data?.number !== undefined) scenario.numbers.add(data.number)
+      for (const {data, tagName} of on) {
+        if (data?.number !== undefined) scenario.numbers.set(data.number, tagName)
+        scenario.tags.add(tagName)
+      }
     }
   return [...found.values()]
     .filter(({numbers, isAround}) => numbers.size > 0 || isAround)
     .sort((a, b) => Number(b.kind === 'theme') - Number(a.kind === 'theme') || b.uses - a.uses)
-    .map(({uses: _, numbers, ...scenario}) => ({...scenario, elements: [...numbers]}))
+    .map(({uses: _, numbers, tags: onTags, ...scenario}) => {
+      const isOfBody = onTags.has('body') && !onTags.has('html')
+      // A theme is set on the page, though elements might have it themselves (`.dark\:p-2:where(.dark, .dark *)`).
+      const ofPage = isOfBody ? 'body' : 'html'
+      const isOfPage = scenario.kind === 'theme' && (scenario.isAround || onTags.has(ofPage))
+      return {
+        ...scenario,
+        ...(isOfBody && {isOfBody}),
+        elements: [...numbers].flatMap(([number, tag]) => (isOfPage && tag !== ofPage ? [] : [number]))
+      }
+    })
 }
 
 /** By attribute of a state, the tags of elements that have it. */
@@ -105,7 +121,7 @@ function setOn(
   return alike.length > 0 ? alike : elements
 }
 
-type Found = Omit<Scenario, 'elements'> & {numbers: Set<number>; uses: number}
+type Found = Omit<Scenario, 'elements'> & {numbers: Map<number, string>; tags: Set<string>; uses: number}
 
 interface Places {
   /** Elements that a state styles. */

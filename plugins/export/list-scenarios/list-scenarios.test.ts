@@ -23,6 +23,17 @@ test('the classes that the copy depends on, with the elements that they are set 
   ])
 })
 
+test('a theme is set on the page alone, and on its body where that has it', async () => {
+  const variant = '.dark\\:red:where(.dark, .dark *) { color: red }'
+  const on = async (tag: string, css: string) =>
+    (
+      await scenariosOf(`${tag}<style>${css}</style><p class="dark:red">x</p>`, {styleFormat: 'tailwind'})
+    ).map(({selector, elements, isOfBody = false}) => [selector, elements.length, isOfBody])
+  expect(await on('<html>', variant)).toEqual([['.dark', 0, false]])
+  expect(await on('<html>', `${variant} .dark { --a: b; color: red }`)).toEqual([['.dark', 1, false]])
+  expect(await on('<body class="dark">', `${variant} .dark { color: lime }`)).toEqual([['.dark', 1, true]])
+})
+
 test('nothing that the copy leaves out', async () => {
   expect(await scenariosOf(MENU, {toggles: 'captured', themes: 'captured'})).toEqual([])
   expect(await scenariosOf(MENU, {toggles: 'captured'})).toHaveLength(1)

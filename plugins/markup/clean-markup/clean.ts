@@ -48,7 +48,7 @@ function cleanChildren<Node extends RootContent | ElementContent>(
       const before = kept.at(-1)
       if (before?.type !== 'text') kept.push(child)
       else if (isAfterScript && isSeen(before) && isSeen(child))
-        kept.push({type: 'comment', value: ' script '} as Node, child)
+        kept.push({type: 'comment', value: ' script ', data: {separatesTexts: true}} as Node, child)
       else kept[kept.length - 1] = {...before, value: before.value + child.value}
       isAfterScript &&= !isSeen(child)
     } else if (child.type === 'element') {

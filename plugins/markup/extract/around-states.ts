@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import {isUnconditional, mapGroups, setStyle, styleOf} from '../../model/access.ts'
-import {isSetNow} from './set-classes.ts'
+import {isSetNow} from './set-names.ts'
 import type {Declaration, PropertyGroup, RootStyle, State} from '../../model/types.ts'
 
 /**

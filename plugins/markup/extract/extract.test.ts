@@ -48,6 +48,16 @@ describe('extract', () => {
     expect((await convert(page, {styleFormat: 'local'})).code).toContain('<html lang="ja">')
   })
 
+  test('leaves the theme that the page is captured in as it is, and what excludes it behind', async () => {
+    const html = `<html class="dark"><style>.dark .card { color: red } html:not(.dark) .card { padding: 1px } .dark .card.open { margin: 2px }
+      [data-theme=light] .card { padding: 3px }</style><div class="card">x</div><script>card.classList.toggle('open')</script>`
+    const {code} = await convert(`<!doctype html>${html}`, {styleFormat: 'local', shape: 'fragment'})
+    expect(code).toMatch(/card \{\s+color: red;\s+\}/)
+    expect(code).toMatch(/card\.open \{\s+margin: 2px;\s+\}/)
+    expect(code).toMatch(/\[data-theme="light"\] .*card \{\s+padding: 3px;\s+\}/)
+    expect(code).not.toMatch(/1px|dark/)
+  })
+
   test('brings what the element inherits, and not what it does not', async () => {
     const code = await copy(
       '<style>main{font-size:20px;letter-spacing:.1em;padding:7px}p{margin:0}</style><main><p id="pick">x</p></main>'

@@ -9,7 +9,7 @@ import {carryLanguage} from './carry-language.ts'
 import {containersLeft} from './containers-left.ts'
 import {keepStatesAround} from './around-states.ts'
 import {leaveStates} from './leave-states.ts'
-import {holdPageClasses} from './page-classes.ts'
+import {holdPageNames} from './page-names.ts'
 import {resolveRem} from './resolve-rem.ts'
 import {isDefaultRoot, rootSizes} from './root-sizes.ts'
 
@@ -139,7 +139,7 @@ function cutPage(tree: Root): void {
   )
   html.children = [body]
   tree.children = [html]
-  holdPageClasses(tree, [html, body])
+  holdPageNames(tree, [html, body])
 }
 
 /** The effect of attributes of `html` and `body` (`dir`, `bgcolor`) is lost with the tags, so it becomes a declaration. */

@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
-import {isSetAround} from './set-classes.ts'
+import {isSetAround} from './set-names.ts'
 import type {Declaration, ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
 
 /** A state as it can still occur: null where it always holds, undefined where it can no longer occur. */

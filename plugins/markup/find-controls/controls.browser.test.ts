@@ -74,6 +74,14 @@ const CASES: Case[] = [
     changes: [{selector: 'html', class: 'dark'}]
   },
   {
+    name: 'the light theme of a page that is captured in its dark one',
+    html: `<html class="dark"><style>:root { --fg: rgb(20, 20, 20) } .dark { --fg: rgb(200, 200, 200) } .card { color: var(--fg) } .dark .card { background-color: rgb(1, 2, 3) }
+      html.dark .card b { opacity: .5 }</style><button id="t">Dark</button><p class="card">Tea <b>hot</b></p>
+      <script>document.querySelector('#t').addEventListener('click', () => document.documentElement.classList.toggle('dark'))</script>`,
+    control: '#t',
+    changes: [{selector: 'html', class: 'dark'}]
+  },
+  {
     name: 'a dialog that no rule displays',
     html: `<style>.modal { display: none; position: fixed; inset: 0; padding: 20px } .fade:not(.show) { opacity: 0 } .modal-dialog { background: #fff; transform: translate(0, -50px) } .modal.show .modal-dialog { transform: none }</style>
       <button class="opens" data-bs-toggle="modal" data-bs-target="#m">Open</button>

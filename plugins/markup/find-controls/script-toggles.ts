@@ -26,7 +26,7 @@ const ROOTS: ReadonlySet<string> = new Set(['html', 'body', ':root'])
 /**
  * The classes that scripts set by a click, by what is clicked, where the script names both elements and declarations of the copy depend on
  * the class. Of several controls and several targets it is not known which belong together. What a script sets on `html` is set on the
- * body, which is the outermost element of a component.
+ * body, which is the outermost element of a component, or on the element that is around everything in it.
  */
 export function scriptToggles(
   tree: Root,
@@ -36,6 +36,7 @@ export function scriptToggles(
   const found = new Map<Element, ScriptToggle[]>()
   const matching = matcherOf(tree, quirks)
   const [html, body] = ['html', 'body'].map((name) => elements.all.find(({tagName}) => tagName === name))
+  const outermost = elements.all.find(({data}) => data?.wrapsPage) ?? body
   const ofRoot = new Set([
     ...uses.around,
     ...(html ? uses.heldBy(html).map(({requirement}) => requirement.name) : [])
@@ -46,7 +47,7 @@ export function scriptToggles(
     if (target === 'this' && effect !== 'toggle') continue
     const clicked = matching(control).filter(({tagName}) => !ROOTS.has(tagName))
     const isRoot = ROOTS.has(target.trim())
-    const changed = isRoot ? [body] : target === 'this' ? [] : matching(target)
+    const changed = isRoot ? [outermost] : target === 'this' ? [] : matching(target)
     if (clicked.length > 1 && changed.length > 1) continue
     for (const element of clicked)
       for (const holder of target === 'this' ? [element] : changed) {
@@ -58,10 +59,13 @@ export function scriptToggles(
   return found
 }
 
-/** A class that the page does not have as it was captured; rules for one that it has are rules like any other. */
+/**
+ * A class that the page does not have as it was captured; rules for one that it has are rules like any other, but where it is the theme of the
+ * page.
+ */
 function toggleOf(holder: Element, name: string): OpeningToggle | undefined {
   const toggle: OpeningToggle = {holder, kind: 'class', name, isOpen: isOpenName(name) ?? true}
-  return isSetNow(toggle) ? undefined : toggle
+  return isSetNow(toggle) && !holder.data?.wrapsPage ? undefined : toggle
 }
 
 const NONE: ReadonlySet<string> = new Set()

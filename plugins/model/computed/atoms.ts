@@ -4,7 +4,16 @@ import {conditionsKey} from '../condition.ts'
 import {pageSubjects} from '../page-subjects.ts'
 import type {Condition, Declaration, RootStyle} from '../types.ts'
 import type {Place} from './place.ts'
-import {FOCUS_VISIBLE, type IsRoot, isPartWithin, partsOf, type StatePart} from './state-parts.ts'
+import {areOppositeQueries} from './opposite-queries.ts'
+import {
+  areExclusive,
+  areNegations,
+  FOCUS_VISIBLE,
+  type IsRoot,
+  isPartWithin,
+  partsOf,
+  type StatePart
+} from './state-parts.ts'
 
 /**
  * Something that holds or does not: a condition, or what a state asks of the element at a place. Equal ones are one object.
@@ -129,7 +138,7 @@ export class Atoms {
       one.part !== undefined &&
       other.part !== undefined &&
       one.place === other.place &&
-      (one.part.negated === other.part.key || other.part.negated === one.part.key)
+      areNegations(one.part, other.part)
     )
   }
 
@@ -138,7 +147,10 @@ export class Atoms {
     if (one.condition && other.condition)
       return one.place === other.place && areOppositeQueries(one.condition, other.condition)
     return (
-      this.areOpposite(one, other) ||
+      (one.part !== undefined &&
+        other.part !== undefined &&
+        one.place === other.place &&
+        areExclusive(one.part, other.part)) ||
       (isOfReader(one) && isOnPaper(other)) ||
       (isOfReader(other) && isOnPaper(one))
     )
@@ -154,19 +166,3 @@ const NONE: readonly never[] = []
 const EITHER = [0, 1]
 
 const isOnPaper = ({condition}: Atom): boolean => condition?.kind === 'media' && condition.query === 'print'
-
-function areOppositeQueries(one: Condition, other: Condition): boolean {
-  if (one.kind !== other.kind) return false
-  const queries = [one.query, other.query].sort()
-  return (
-    queries[1] === `(not ${queries[0]})` ||
-    queries[0] === `(not ${queries[1]})` ||
-    (one.kind === 'media' && EXCLUSIVE.some((values) => queries.every((query) => values.includes(query))))
-  )
-}
-
-/** Values of a media feature of which one holds at a time (Media Queries 5, §12.5; Media Queries 4, §2.3). */
-const EXCLUSIVE: readonly (readonly string[])[] = [
-  ['print', 'screen'],
-  ['(prefers-color-scheme: dark)', '(prefers-color-scheme: light)']
-]

@@ -15,6 +15,8 @@ export interface StatePart {
   wider?: readonly string[]
   /** What it asks of elements around this one. */
   around?: readonly AroundLink[]
+  /** The attribute that it asks for, and which value; an element has one value of each. */
+  attribute?: {name: string; value: string}
   /** It is of a pointer, or of the focus. */
   isInteraction: boolean
   /** It is asked of the page's root, whatever element has the state. */
@@ -62,6 +64,22 @@ export function partsOf(state: State, isRoot: IsRoot): readonly StatePart[] {
   if (around.length === 0) return own
   const key = around.map(({place, parts}) => `${[...parts].sort().join('')} ${place}`).join(' ')
   return [{key: `around ${key}`, around, isInteraction: false}, ...own]
+}
+
+/** Whether one is `:not()` of the other. */
+export const areNegations = (one: StatePart, other: StatePart): boolean =>
+  one.negated === other.key || other.negated === one.key
+
+/** Whether the two never hold together, of one element: `[data-state="open"]` and `[data-state="closed"]`. */
+export function areExclusive(one: StatePart, other: StatePart): boolean {
+  if (areNegations(one, other)) return true
+  const [first, second] = [one.attribute, other.attribute]
+  // Some selectors compare values without their case.
+  return (
+    first !== undefined &&
+    first.name === second?.name &&
+    first.value.toLowerCase() !== second.value.toLowerCase()
+  )
 }
 
 /** Whether the second holds at least wherever the first does. */
@@ -115,7 +133,11 @@ const textOf = (token: Selector | string): string =>
 const ofToken = (token: Selector | string): StatePart => {
   const isNegation = typeof token !== 'string' && token.type === 'pseudo' && token.name === 'not'
   const [only, ...others] = (isNegation && Array.isArray(token.data) ? token.data[0] : undefined) ?? []
-  return ofText(textOf(token), only && others.length === 0 ? textOf(only) : undefined)
+  const isValue = typeof token !== 'string' && token.type === 'attribute' && token.action === 'equals'
+  return {
+    ...ofText(textOf(token), only && others.length === 0 ? textOf(only) : undefined),
+    ...(isValue && {attribute: {name: token.name.toLowerCase(), value: token.value}})
+  }
 }
 
 function ofText(key: string, negated?: string): StatePart {

@@ -13,7 +13,7 @@ test('what holds for all boxes is declared once', async () => {
 test('an element that is no border box declares it, though that is the default', async () => {
   const code = await local('* { box-sizing: border-box } hr { box-sizing: content-box; padding: 1px }')
   expect(code).toMatch(/\*[^}]*\{\s*box-sizing: border-box;\s*\}/)
-  expect(code).toMatch(/\.divider \{[^}]*box-sizing: content-box;/)
+  expect(code).toMatch(/\shr \{[^}]*box-sizing: content-box;/)
 })
 
 test('an element without a sizing to inherit declares it, and does not prevent hoisting', async () => {

@@ -34,7 +34,7 @@ test('in Tailwind it stands below the utilities', async () => {
 test('an element with other declarations keeps them, and those alone', async () => {
   const text = await codeOf(`${SELECTION} b::selection { color: red }`)
   expect(text).toMatch(SHARED)
-  expect(text).toContain('.strong::selection { color: red; }')
+  expect(text).toContain('} b::selection { color: red; }')
   expect(times(text, /::selection/g)).toBe(2)
 })
 
@@ -91,14 +91,14 @@ const BARS = `::-webkit-scrollbar { width: 9px } ::-webkit-scrollbar-thumb { bac
 
 test('scroll bars that all elements have are declared once, in their states too', async () => {
   expect(await codeOf(BARS, '<pre>a</pre><textarea></textarea>')).toContain(
-    '<style> ::-webkit-scrollbar { width: 9px; } ::-webkit-scrollbar-thumb { background: red; } ::-webkit-scrollbar-thumb:hover { background: blue; } .'
+    '<style> ::-webkit-scrollbar { width: 9px; } ::-webkit-scrollbar-thumb { background: red; } ::-webkit-scrollbar-thumb:hover { background: blue; } pre {'
   )
 })
 
 test('a state of scroll bars that outweighs the declarations of one element stays with the others', async () => {
   const text = await codeOf(`${BARS} pre::-webkit-scrollbar-thumb { background: lime }`, '<pre>a</pre>')
   expect(text).toMatch(/(?<!\w)::-webkit-scrollbar-thumb \{ background: red; \}/)
-  expect(text).toContain('.pre::-webkit-scrollbar-thumb { background: lime; }')
+  expect(text).toContain(' pre::-webkit-scrollbar-thumb { background: lime; }')
   expect(text).toMatch(/\w::-webkit-scrollbar-thumb:hover(?:,[^{]*)? \{ background: blue; \}/)
 })
 

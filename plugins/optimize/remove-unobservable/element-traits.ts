@@ -15,11 +15,15 @@ export interface ElementTraits {
   isPopover: boolean
   /** Whether it has a content of its own that is fitted into its box (CSS Images 3, §5.5). */
   isReplaced: boolean
+  /** Whether a form takes a value from it. */
+  isField: boolean
   /** Whether elements in it inherit from it. */
   hasChildren: boolean
 }
 
 const REPLACED = new Set(['img', 'video', 'canvas', 'svg', 'iframe', 'embed', 'object', 'input', 'audio'])
+
+const FIELDS = new Set(['input', 'select', 'textarea'])
 
 /** What must be known of an element beside its style. */
 export const elementTraits = (
@@ -33,6 +37,7 @@ export const elementTraits = (
   isInDetails: parent?.tagName === 'details',
   isPopover: element.properties.popover !== undefined,
   isReplaced: REPLACED.has(element.tagName),
+  isField: FIELDS.has(element.tagName),
   hasChildren: element.children.some(({type}) => type === 'element')
 })
 
@@ -45,5 +50,6 @@ export const keyOf = (traits: ElementTraits, {hasTargets}: PageFacts): string =>
     traits.isInDetails,
     traits.isPopover,
     traits.isReplaced,
+    traits.isField,
     traits.hasChildren
   ].join()

@@ -26,7 +26,7 @@ export const removeUnobservable: Plugin<[], Root> = () => (tree, file) => {
     const result = results.get(key) ?? withoutUnobservable(place, traits, facts)
     results.set(key, result)
     setStyle(element, result)
-    if (!canHaveBox(place, facts))
+    if (!canHaveBox(place, traits, facts))
       for (const {pseudo, property} of needlessOf(place.style, traits))
         noteKnownSnap(file, element, {pseudo, property})
   })

@@ -15,9 +15,12 @@ test('what takes the baseline back goes from a control that is never shown', asy
   expect(code).not.toContain('revert]')
 })
 
+test('and from a field that the browser hides', async () =>
+  expect(await codeOf('<input type="file" hidden>')).not.toContain('revert]'))
+
 test.each([
   ['in what a script may open', '<div class="a"><input></div>'],
-  ['on what the browser hides', '<input hidden>']
+  ['on what the browser hides', '<button hidden>a</button>']
 ])('it stays %s', async (_, body) => {
   expect(await codeOf(body, '.a { display: none }')).toContain('[border:revert]')
 })

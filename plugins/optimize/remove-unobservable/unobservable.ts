@@ -25,7 +25,7 @@ export function withoutUnobservable(place: Place, traits: ElementTraits, facts: 
   for (const pseudo in style)
     for (const each of facts.visibility.unseen(place, pseudo, traits, (name) => inherited.has(name)))
       unseen.add(each)
-  const isShown = canHaveBox(place, facts)
+  const isShown = canHaveBox(place, traits, facts)
   const isUnobservable = (declaration: Declaration) =>
     (unseen.has(declaration) ||
       isNever(declaration) ||
@@ -69,9 +69,12 @@ const hasNoBox = (place: Place, pseudo: string, {values}: PageFacts): boolean =>
 export const isNeedless = ({undoes, property}: Declaration, {hasChildren}: ElementTraits): boolean =>
   undoes === true && !(hasChildren && isInherited(property))
 
-/** Whether an element may have a box at some width and in some state. What the browser hides, or is around it, may be opened. */
-export const canHaveBox = (place: Place, facts: PageFacts): boolean =>
-  place.browser['']?.display === 'none' || !hasNoBox(place, '', facts)
+/**
+ * Whether an element may have a box at some width and in some state. What the browser hides, or is around it, may be opened, but for a
+ * field by itself: `<select hidden>` behind a list of the page's own.
+ */
+export const canHaveBox = (place: Place, {isField}: ElementTraits, facts: PageFacts): boolean =>
+  (place.browser['']?.display === 'none' && !isField) || !hasNoBox(place, '', facts)
 
 const TAP = '-webkit-tap-highlight-color'
 

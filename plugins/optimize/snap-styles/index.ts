@@ -7,6 +7,7 @@ import {Motion} from '../../model/motion.ts'
 import {isPending, withValue} from '../../model/regroup.ts'
 import type {Snap} from '../../model/snap.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {shownAtRest} from './shown-at-rest.ts'
 import {sameOnScreens, similarValue} from './snapped-value.ts'
 
 export interface SnapStylesOptions {
@@ -27,6 +28,8 @@ export const snapStyles: Plugin<[SnapStylesOptions?], Root> =
   (tree, file) => {
     const motion = new Motion(tree.data?.style?.globals ?? [])
     const snaps: Snap[] = []
+    let shown: ((element: Element) => boolean) | undefined
+    const isShown = (element: Element) => (shown ??= shownAtRest(tree))(element)
     everyElement(tree, (element) => {
       const {number, hasRoundEnds} = element.data ?? {}
       if (number === undefined) return
@@ -46,7 +49,8 @@ export const snapStyles: Plugin<[SnapStylesOptions?], Root> =
                 return to
               })
             : same
-          const tried = isCompared && pseudo === '' ? withBaseline(snapped, element, snaps) : snapped
+          const tried =
+            isCompared && pseudo === '' ? withBaseline(snapped, element, {snaps, isShown}) : snapped
           if (tried !== group) isChanged = true
           return tried
         })
@@ -74,8 +78,16 @@ function withValues(
   return isChanged ? {...group, runs} : group
 }
 
-/** A group without the `max-width: none` that takes the baseline of the code back on a picture, which is no wider than what is around it. */
-function withBaseline(group: PropertyGroup, {tagName, data}: Element, snaps: Snap[]): PropertyGroup {
+/**
+ * A group without the `max-width: none` that takes the baseline of the code back on a picture, which is no wider than what is around it
+ * where it is shown.
+ */
+function withBaseline(
+  group: PropertyGroup,
+  element: Element,
+  {snaps, isShown}: {snaps: Snap[]; isShown: (element: Element) => boolean}
+): PropertyGroup {
+  const {tagName, data} = element
   const [property] = group.properties
   const to = data?.defaults?.['']?.[property]
   const number = data?.number
@@ -84,6 +96,7 @@ function withBaseline(group: PropertyGroup, {tagName, data}: Element, snaps: Sna
   const declarations = group.runs.flatMap((run) => run.declarations)
   const [first] = declarations
   if (!first || !declarations.every((each) => each.undoes === true && isUnconditional(each))) return group
+  if (!isShown(element)) return group
   snaps.push({number, pseudo: '', property, from: first.value, to})
   const runs = group.runs.map((run) => ({
     ...run,

@@ -45,6 +45,17 @@ describe('a value that looks the same on the scale', () => {
   ])('not %s', async (_, css) => expect((await classesOf(css)).snaps).toEqual([]))
 })
 
+test.each([
+  ['where it is shown', '', ['max-width']],
+  ['not in what a state opens', '.m { display: none } body:hover .m { display: block }', []],
+  ['not where it is never shown', '.m { display: none }', []]
+])('the width that Preflight gives pictures is tried %s', async (_, css, expected) => {
+  const html = `<!doctype html><style>${css} b { color: red }</style><div class="m"><b>a</b><img src="a.png" width="40"></div>`
+  const snapshot = captureHtml(html)
+  const {snaps} = await convert(snapshot, {styleFormat: 'tailwind', snap: true})
+  expect(snaps.map(({property}) => property)).toEqual(expected)
+})
+
 test('nothing but what is the same on every screen where nobody compares', async () => {
   const css = '.x { padding-top: 27.98px; background: #ffffff1a }'
   expect((await classesOf(css, {snap: false})).classes).toBe('block bg-white/10 pt-[27.98px]')

@@ -76,10 +76,33 @@ test('where nothing is one of a kind, the place is the key', () => {
   expect(source).toContain('key={index}')
 })
 
+const iconList = (...icons: readonly string[]) =>
+  `<ul>${icons.map((icon, at) => `<li class="entry"><i class="${icon}"></i> ${at}</li>`).join('')}</ul>`
+
+test('a class or two may differ', async () => {
+  const source = jsxSource(parse(iconList('icon icon-a', 'icon icon-b', 'icon icon-c', 'icon icon-d')))
+  expect(source).toContain(`  { iconClassName: "icon-b", text: "1" },`)
+  expect(source).toContain('<li key={item.text} className="entry">')
+  expect(source).toContain('<i className={`${item.iconClassName} icon`} /> {item.text}')
+  expect(await format(source, {parser: 'babel'})).toBe(source)
+})
+
 describe('written out', () => {
   test.each<[name: string, html: string]>([
     ['three siblings', '<ul><li>a</li><li>b</li><li>c</li></ul>'],
     ['other classes', '<ul><li class=a>a</li><li>b</li><li>c</li><li>d</li></ul>'],
+    ['more classes that differ than are the same', iconList('a b c', 'a d e', 'a f g', 'a h i')],
+    [
+      'classes with a backslash',
+      iconList(
+        "before:content-['\\a']",
+        "before:content-['\\b']",
+        "before:content-['\\c']",
+        "before:content-['\\d']"
+      )
+    ],
+    ['a class of one alone', iconList('a b', 'a b', 'a b', 'a c')],
+    ['more classes in one of them', iconList('a b', 'a c', 'a d', 'a e f')],
     ['another structure', '<ul><li>a</li><li>b</li><li>c</li><li><b>d</b></li></ul>'],
     ['nothing that differs', '<ul><li>a</li><li>a</li><li>a</li><li>a</li></ul>'],
     ['spaces between them', '<p><b>a</b> <b>b</b> <b>c</b> <b>d</b></p>'],

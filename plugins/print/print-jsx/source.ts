@@ -38,7 +38,7 @@ export interface JsxSourceOptions extends WhiteSpaceFacts {
   typescript?: boolean
   /** Print what is alike as components with props, and the parts of a long page as components of their own (default: `true`). */
   splitComponents?: boolean
-  /** Print four or more siblings that differ in texts and attributes only as data and `.map` (default: `true`). */
+  /** Print four or more siblings that differ in texts, attributes and a class or two only as data and `.map` (default: `true`). */
   mapSiblings?: boolean
   /**
    * Put classes that come and go before the others (default: `false`, behind them). Tailwind's scanner does not find a class that a

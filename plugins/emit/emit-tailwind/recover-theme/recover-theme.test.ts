@@ -219,7 +219,8 @@ test.each([
   )
   const {code, css} = await convert(selector === undefined ? page : selectElement(page, selector), {
     styleFormat: 'tailwind',
-    componentFormat: 'jsx'
+    componentFormat: 'jsx',
+    mapSiblings: false
   })
   for (const token of ['bg-gray-100', 'text-red-700', 'bg-brand', 'text-gray-500', 'dark:bg-gray-800'])
     expect([...classTokens(code)]).toContain(token)

@@ -61,6 +61,12 @@ export function differencesOf(alike: readonly JsxTag[], facts: Facts): Differenc
   return {columns, ofPlaces}
 }
 
+/** Class lists that may differ in alike elements. */
+export const MOST_CLASS_LISTS = 2
+
+export const classColumns = (columns: readonly Column[]): Column[] =>
+  columns.filter(({place}) => place.kind === 'classes')
+
 export const isTextPlace = ({kind, prop}: Place): boolean => kind === 'value' && prop === undefined
 
 function isSame(places: readonly Place[], {arrays}: Facts): boolean {

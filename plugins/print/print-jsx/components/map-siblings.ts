@@ -1,9 +1,10 @@
+import {spaceSeparated} from '../../../css/white-space.ts'
 import type {Item} from '../../flow/flow.ts'
 import type {JsxElement, JsxFlow, JsxItem, MapItem} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {arrayName} from './data-names.ts'
 import {nameColumns} from './column-names.ts'
-import {type Differences, differencesOf} from './differences.ts'
+import {classColumns, type Column, type Differences, differencesOf, MOST_CLASS_LISTS} from './differences.ts'
 import {variablesIn} from './local-state.ts'
 import {isOpaque, isShape} from './places.ts'
 import {templateOf} from './template.ts'
@@ -15,26 +16,39 @@ const FEWEST = 4
 const MOST_FIELDS = 8
 
 /**
- * Puts data and one template in the place of siblings that differ in texts and attributes only, everywhere in a flow, which is
- * changed; registers the data with the printer.
+ * Puts data and one template in the place of siblings that differ in texts and attributes only, or in a class or two as well, everywhere
+ * in a flow, which is changed; registers the data with the printer.
  */
 export function mapSiblings(flow: JsxFlow, printer: Printer): void {
-  const shapes = createShapes(printer)
-  mapIn(flow, printer, shapes, false)
+  mapIn(flow, printer, [createShapes(printer), createShapes(printer, 'as-many')], false)
 }
 
-function mapIn(flow: JsxFlow, printer: Printer, shapes: Shapes, isVerbatim: boolean): void {
+function mapIn(flow: JsxFlow, printer: Printer, kinds: readonly Shapes[], isVerbatim: boolean): void {
   for (let at = 0; at < flow.items.length; at++) {
     const item = flow.items[at] as JsxItem
     if (item.kind !== 'element') continue
-    const siblings = isVerbatim ? [] : siblingsAt(flow, at, (one) => keyOf(one, printer, shapes))
-    const map = siblings.length < FEWEST ? undefined : mapOf(siblings, printer)
-    if (map) {
-      flow.items.splice(at, siblings.length, map)
-      flow.gaps.splice(at + 1, siblings.length - 1)
+    const found = isVerbatim ? undefined : mapAt(flow, at, printer, kinds)
+    if (found) {
+      flow.items.splice(at, found.count, found.map)
+      flow.gaps.splice(at + 1, found.count - 1)
     } else if (!isOpaque(item) || item.element.tagName === 'select')
-      mapIn(item.flow, printer, shapes, item.role.inside === 'verbatim')
+      mapIn(item.flow, printer, kinds, item.role.inside === 'verbatim')
   }
+}
+
+/** The first of the kinds of shapes that makes a template of siblings that begin at an item, and how many they are. */
+function mapAt(
+  flow: JsxFlow,
+  at: number,
+  printer: Printer,
+  kinds: readonly Shapes[]
+): {map: MapItem; count: number} | undefined {
+  for (const shapes of kinds) {
+    const siblings = siblingsAt(flow, at, (one) => keyOf(one, printer, shapes))
+    const map = siblings.length < FEWEST ? undefined : mapOf(siblings, printer)
+    if (map) return {map, count: siblings.length}
+  }
+  return undefined
 }
 
 /** Equal for elements that one template can stand for. */
@@ -73,7 +87,26 @@ function mapOf(siblings: readonly JsxElement[], printer: Printer): MapItem | und
   const differences = differencesOf(siblings, printer)
   const {columns} = differences
   if (columns.length === 0 || columns.length > MOST_FIELDS) return undefined
+  const lists = classColumns(columns)
+  if (lists.length > MOST_CLASS_LISTS || !lists.every(differsInLittle)) return undefined
   return register(siblings, differences, printer)
+}
+
+/** Classes say how an entry looks, which may change. */
+const keysFirst = (columns: readonly Column[]): Column[] => [
+  ...columns.filter(({place}) => place.kind !== 'classes'),
+  ...classColumns(columns)
+]
+
+/**
+ * Whether class lists differ in most entries, are one class or have as much in common as they differ in, and stand in data as they
+ * are: Tailwind looks for them in the text of the module, where a string has more backslashes.
+ */
+function differsInLittle({values, fixed}: Column): boolean {
+  if (values.some((value) => JSON.stringify(value) !== `"${value}"`)) return false
+  if (new Set(values).size * 2 <= values.length) return false
+  const [own = 0, common] = [values[0] ?? '', fixed].map((list) => spaceSeparated(list).length)
+  return own === 1 || own <= (common ?? 0)
 }
 
 function register(siblings: readonly JsxElement[], differences: Differences, printer: Printer): MapItem {
@@ -102,7 +135,7 @@ function register(siblings: readonly JsxElement[], differences: Differences, pri
   )
   const template = templateOf(first, differences, (column) => expressions.get(column) as string, printer)
   // A key has to be unique; where no field is, the index is used.
-  const unique = columns.find(({values}) => new Set(values).size === values.length)
+  const unique = keysFirst(columns).find(({values}) => new Set(values).size === values.length)
   return {
     kind: 'map',
     array,

@@ -4,7 +4,7 @@ import type {Printer} from '../printer.ts'
 import {type Candidate, candidatesIn} from './candidates.ts'
 import {repeatedName, wrapperName} from './component-names.ts'
 import {contentColumn, define, defineWrapper, flowsOf, type Instance, shallow} from './definition.ts'
-import {differencesOf} from './differences.ts'
+import {classColumns, differencesOf, MOST_CLASS_LISTS} from './differences.ts'
 import {countUses, patternOf, variablesIn} from './local-state.ts'
 import {createShapes, type Shapes} from './shape.ts'
 import {callSize, sizeOf} from './size.ts'
@@ -21,8 +21,6 @@ const WORTH_ANY_NAME = 600
 const HEAD_AND_FOOT = 45
 /** With more props a component is harder to read than the elements it stands for. */
 const MOST_PROPS = 8
-/** Class lists that may differ in alike elements. */
-const MOST_CLASS_LISTS = 2
 /** Fewer elements are as easily read with their attributes, whatever is in them. */
 const FEWEST_WRAPPERS = 3
 const PLACEHOLDER = 'ComponentName'
@@ -74,7 +72,7 @@ function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: U
   }
   const all = [...items.keys()]
   const strict = createShapes(printer)
-  const loose = createShapes(printer, {anyClasses: true})
+  const loose = createShapes(printer, 'any')
   const counts = countUses(flowsOf(printer), printer)
   const keyOf = (item: JsxTag, shapes: Shapes) =>
     `${shapes.of(item)} ${counts.size > 0 ? patternOf(variablesIn(item, printer), counts) : ''}`
@@ -146,7 +144,7 @@ function savingOf(items: readonly JsxTag[], printer: Printer): number {
   if (most - items.length * callSize({name: PLACEHOLDER, args: []}) < leastSaving(items)) return 0
   const {columns} = differencesOf(items, printer)
   if (columns.length > MOST_PROPS || (columns.length === 0 && items.every(isSentence))) return 0
-  if (columns.filter(({place}) => place.kind === 'classes').length > MOST_CLASS_LISTS) return 0
+  if (classColumns(columns).length > MOST_CLASS_LISTS) return 0
   const content = contentColumn(columns)
   const calls = items.map((_, index) => {
     const args = columns.map((column) => ({

@@ -1,4 +1,5 @@
 import type {Element} from 'hast'
+import {spaceSeparated} from '../../../css/white-space.ts'
 import type {Role} from '../../flow/display.ts'
 import {
   type CallItem,
@@ -28,13 +29,15 @@ export interface Shapes {
   of: (item: JsxTag) => number
 }
 
+/** What class lists of one shape have in common: all, how many classes they have, or nothing. */
+type CommonClasses = 'same' | 'as-many' | 'any'
+
 /**
- * Shapes of elements with these props; with `anyClasses` they are equal for elements with other classes, too. Those that are known are not
- * found out again, so that nothing may change below an element.
+ * Shapes of elements with these props. Those that are known are not found out again, so that nothing may change below an element.
  */
 export function createShapes(
   {props, variables}: Pick<Printer, 'props' | 'variables'>,
-  {anyClasses = false} = {}
+  classes: CommonClasses = 'same'
 ): Shapes {
   const known = new WeakMap<JsxTag, number>()
   const numberOf = createNumbers()
@@ -52,7 +55,7 @@ export function createShapes(
     if (item.kind === 'call') return callText(item, () => '')
     if (isOpaque(item)) return exactOf(item, props)
     const {element, role, flow} = item
-    const start = startOf(item, props, (prop) => propShape(element, prop, variables, anyClasses))
+    const start = startOf(item, props, (prop) => propShape(element, prop, variables, classes))
     return `${start}\n${flowText(flow, role)}`
   }
 
@@ -121,10 +124,10 @@ function propShape(
   element: Element,
   prop: Prop,
   variables: readonly NamedVariable[],
-  anyClasses: boolean
+  classes: CommonClasses
 ): string {
   if (prop.kind === 'string' && isClassList(element, prop))
-    return anyClasses ? prop.name : `${prop.name}=${prop.value}`
+    return `${prop.name}=${classes === 'same' ? prop.value : classes === 'any' ? '' : spaceSeparated(prop.value).length}`
   if (isPlaceProp(element, prop)) return prop.name
   if (prop.kind === 'with-classes') return `${prop.name} ${prop.fixed}`
   return JSON.stringify(prop, (name, value) => {

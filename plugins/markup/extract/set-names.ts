@@ -1,18 +1,23 @@
 import {classesOf} from '../../html/class-list.ts'
 import type {Selector} from 'css-what'
 import type {Element} from 'hast'
+import {find, html} from 'property-information'
+import {textOf} from '../../html/controls/page-elements.ts'
 import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
 import type {State, StateLink} from '../../model/types.ts'
 
-/** Whether what a link of a state requires is set on one of the elements around: classes that they have, or lack in `:not()`. */
+/**
+ * Whether what a link of a state requires is set on one of the elements around: classes and attributes that they have, or lack in
+ * `:not()`.
+ */
 export const isSetAround = (link: StateLink, ancestors: readonly Element[]): boolean =>
-  ancestors.some((element) => isOf(element, link) && hasClasses(element, link.dynamic))
+  ancestors.some((element) => isOf(element, link) && hasNames(element, link.dynamic))
 
-/** Whether the last element of a path is in a state of classes, as it was captured. */
+/** Whether the last element of a path is in a state of classes and attributes, as it was captured. */
 export const isSetNow = (state: State, path: readonly Element[]): boolean =>
   state.every((link, at) =>
     at === state.length - 1
-      ? path.slice(-1).every((element) => hasClasses(element, link.dynamic))
+      ? path.slice(-1).every((element) => hasNames(element, link.dynamic))
       : link.dynamic === '' || isSetAround(link, path.slice(0, -1))
   ) && state.some(({dynamic}) => dynamic !== '')
 
@@ -20,16 +25,23 @@ export const isSetNow = (state: State, path: readonly Element[]): boolean =>
 export const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
   isAnything === true || (subject !== undefined && data?.subjects?.includes(subject) === true)
 
-function hasClasses(element: Element, dynamic: string): boolean {
+function hasNames(element: Element, dynamic: string): boolean {
   if (dynamic === '') return true
   if (dynamic.includes('§')) return false
-  const classes = classesOf(element)
   const holds = (token: Selector): boolean => {
-    if (token.type === 'attribute') return token.action === 'element' && classes.includes(token.value)
+    if (token.type === 'attribute') return isSetOn(token, element)
     if (token.type !== 'pseudo' || token.name !== 'not' || !Array.isArray(token.data)) return false
     return token.data.every(
       (inner) => inner.length === 1 && inner.every((only) => only.type === 'attribute' && !holds(only))
     )
   }
   return parseDynamic(dynamic)[0]?.every(holds) ?? false
+}
+
+/** Whether an element has the class or the attribute that a simple selector asks for. */
+export function isSetOn(token: Selector, element: Element): boolean {
+  if (token.type !== 'attribute') return false
+  if (token.name === 'class') return token.action === 'element' && classesOf(element).includes(token.value)
+  const value = textOf(element, find(html, token.name).property)
+  return token.action === 'exists' ? value !== undefined : token.action === 'equals' && value === token.value
 }

@@ -1,0 +1,61 @@
+import {type Selector, stringify} from 'css-what'
+import type {Element} from 'hast'
+import {parseDynamic, stringifyDynamic} from '../../css/selectors/dynamic-part.ts'
+import type {RootStyle, State, StateLink} from '../../model/types.ts'
+
+interface ThemeStates {
+  states: RootStyle['states']
+  /** Selectors for the themes that states ask for. */
+  themes: ReadonlySet<string>
+}
+
+/**
+ * The states of a page of which an element inside of it is in the themes: `html.dark .card` is `.dark .card`. Undefined where none asks for
+ * one, or one asks for its absence.
+ */
+export function themeStates(
+  states: RootStyle['states'],
+  page: readonly Element[],
+  themes: ReadonlySet<string>
+): ThemeStates | undefined {
+  const asked = new Set<string>()
+  const subjects = new Set(page.flatMap(({data}) => data?.subjects ?? []))
+  const changed: RootStyle['states'] = {}
+  for (const [key, state] of Object.entries(states)) {
+    for (const {dynamic} of state)
+      for (const token of parseDynamic(dynamic).flat()) {
+        if (excludes(token, themes)) return undefined
+        if (themes.has(stringify([[token]]))) asked.add(stringify([[token]]))
+      }
+    changed[key] = withThemesAround(
+      state,
+      themes,
+      ({subject}) => subject !== undefined && subjects.has(subject)
+    )
+  }
+  return asked.size > 0 ? {states: changed, themes: asked} : undefined
+}
+
+const excludes = (token: Selector, themes: ReadonlySet<string>): boolean =>
+  token.type === 'pseudo' &&
+  Array.isArray(token.data) &&
+  token.data.flat().some((inner) => themes.has(stringify([[inner]])) || excludes(inner, themes))
+
+/** What the page is asked for apart from its themes, and these of any element around. */
+function withThemesAround(
+  state: State,
+  themes: ReadonlySet<string>,
+  isOfPage: (link: StateLink) => boolean
+): State {
+  return state.flatMap((link, at): StateLink[] => {
+    if (at === state.length - 1 || !isOfPage(link)) return [link]
+    const [tokens = [], ...more] = parseDynamic(link.dynamic)
+    const isTheme = (token: Selector) => themes.has(stringify([[token]]))
+    if (more.length > 0 || !tokens.some(isTheme)) return [link]
+    const others = tokens.filter((token) => !isTheme(token))
+    return [
+      ...(others.length > 0 ? [{...link, dynamic: stringifyDynamic(others), combinator: ' ' as const}] : []),
+      {isAnything: true, dynamic: stringifyDynamic(tokens.filter(isTheme)), combinator: ' '}
+    ]
+  })
+}
