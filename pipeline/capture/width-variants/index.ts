@@ -5,6 +5,7 @@ import {type Adjustment, adjustmentsOf} from './adjustments.ts'
 import {type Alignment, alignCaptures} from './align.ts'
 import {withFluidLengths} from './fluid-lengths.ts'
 import {elementsUnder, numbersIn} from './nodes.ts'
+import {keepOpened} from './openers.ts'
 import {createParts, type Parts} from './parts.ts'
 import {rangesOf, stretchesOf} from './ranges.ts'
 import {variedSheets} from './sheets.ts'
@@ -55,6 +56,7 @@ export function combineWidths(
       stable: withoutUnstable(alignment, unstable)
     }
   })
+  const missing = keepOpened(aligned.map(({stable}) => stable))
   const widths = captures.map(({environment}) => environment.viewport.width)
   const stretches = stretchesOf(widths, breakpointsOf(ours))
   const sheets = variedSheets(captures, stretches, control)
@@ -64,7 +66,8 @@ export function combineWidths(
   parts.insert()
 
   const after = numbersIn(tree)
-  const variants = aligned.flatMap(({stable, capture, width}): WidthVariant[] => {
+  const own = {capture: 0, width: ours.environment.viewport.width, stable: {attributes: missing}}
+  const variants = [own, ...aligned].flatMap(({stable, capture, width}): WidthVariant[] => {
     const attributes = attributesByNumber(stable, after)
     if (Object.keys(attributes).length === 0 && !parts.has(capture)) return []
     return rangesOf(stretches, new Set([capture])).map((range) => ({width, ...range, attributes}))
@@ -102,7 +105,7 @@ function selectedAttributes({sheets, imports}: Snapshot): Set<string> {
 
 /** The attributes that differ, by the numbers of our elements. */
 const attributesByNumber = (
-  {attributes}: Alignment,
+  {attributes}: Pick<Alignment, 'attributes'>,
   numbers: ReadonlyMap<Element, number>
 ): WidthVariant['attributes'] =>
   Object.fromEntries(

@@ -44,6 +44,21 @@ describe('width variants', () => {
     ).toBeUndefined()
   })
 
+  test('a popover at some widths is one at all, so that its button opens it, and elsewhere takes back what that brings', async () => {
+    const menu = (attributes: string) =>
+      `<button popovertarget="m">a</button><nav id="m"${attributes}>b</nav>`
+    for (const [ours, theirs] of [
+      [at(1440, menu('')), at(390, menu(' popover="auto"'))],
+      [at(390, menu(' popover="auto"')), at(1440, menu(''))]
+    ] as const) {
+      const {code} = await convert(withWidthVariants(ours, [theirs]), {styleFormat: 'local'})
+      expect(code).toContain('popover="auto"')
+      expect(code.replace(/\s+/g, ' ')).toMatch(
+        /@media \(width > 599px\) \{ \.nav \{ display: block; position: \w+; [^}]*margin: \w+;/
+      )
+    }
+  })
+
   describe('a drawing whose names are made up anew each time', () => {
     const chart = (width: number, size: number, time: number) =>
       at(

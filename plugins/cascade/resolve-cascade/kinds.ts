@@ -5,6 +5,7 @@ import {groupCandidates, type KnownGroups} from '../../model/group-candidates.ts
 import type {Alternative} from '../../model/condition.ts'
 import type {DefaultStyle, ElementStyle} from '../../model/types.ts'
 import {winners} from '../match/match-defaults.ts'
+import type {Match} from '../match/match-rules.ts'
 import type {MatchSets} from '../match/match-sets.ts'
 import type {IndexedElement} from '../match/tree-index.ts'
 import {isRelevantPseudo} from '../read/relevant-pseudo.ts'
@@ -70,11 +71,27 @@ function contributionsOf(
   const found: Contribution[] = []
   for (const match of defaults) found.push(all.ofMatch(match, scope))
   for (const match of matches) found.push(all.ofMatch(match, scope))
+  const byDefault = otherDefaults(inMarkup.defaults, defaults)
+  if (byDefault.length > 0) found.push(all.ofAttached('varied-hints', byDefault, scope))
   const isVaried = signatureOfHints(hints) !== signatureOfHints(inMarkup.hints)
   const own = isVaried ? [...takenBack(inMarkup.hints, hints), ...hints] : hints
   if (own.length > 0) found.push(all.ofAttached(isVaried ? 'varied-hints' : 'hints', own, scope))
   if (style.length > 0) found.push(all.ofAttached('style', style, scope))
   return found
+}
+
+/** What the browser's rules declare of the element in another view, where its attributes in the markup are none that they ask for. */
+function otherDefaults(inMarkup: readonly Match[], defaults: readonly Match[]): RawDeclaration[] {
+  if (inMarkup === defaults) return []
+  const [before, after] = [inMarkup, defaults].map((matches) =>
+    winners(
+      matches.filter(({candidate}) => candidate.pseudo === ''),
+      new Map()
+    )
+  ) as [DefaultStyle, DefaultStyle]
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .filter((property) => before[property] !== after[property] && after[property] !== null)
+    .map((property) => ({property, value: after[property] ?? 'unset', important: false}))
 }
 
 const signatureOfHints = (hints: ElementFacts['hints']): string =>
