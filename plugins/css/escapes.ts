@@ -19,3 +19,27 @@ const characterOf = (code: number): string =>
 /** A string in double quotes (CSSOM, serialize a string). */
 export const quotedString = (text: string): string =>
   `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\a ')}"`
+
+/**
+ * A name as an identifier of CSS, with whatever needs it escaped: `w-1\\/2`.
+ * Spec: <https://drafts.csswg.org/cssom-1/#serialize-an-identifier>
+ */
+export function identifierText(name: string): string {
+  const characters = [...name]
+  return characters
+    .map((character, at) => {
+      const isFirst = at === 0 || (at === 1 && characters[0] === '-')
+      const isDigit = character >= '0' && character <= '9'
+      if (character === '\0') return '\ufffd'
+      if (character < ' ' || character === '\x7f' || (isDigit && isFirst))
+        return `\\${character.charCodeAt(0).toString(16)} `
+      return isDigit || isNameCharacter(character, characters.length) ? character : `\\${character}`
+    })
+    .join('')
+}
+
+const isNameCharacter = (character: string, length: number): boolean =>
+  character >= '\x80' ||
+  character === '_' ||
+  (character === '-' && length > 1) ||
+  (character.toLowerCase() >= 'a' && character.toLowerCase() <= 'z')

@@ -1,4 +1,4 @@
-import {stringify} from 'css-what'
+import {selectorText} from '../../css/selectors/selector-text.ts'
 import {ALWAYS, type Alternative} from '../../model/condition.ts'
 import type {Origin, RuleSource} from '../../model/types.ts'
 import type {Layer} from './layer-tree.ts'
@@ -169,7 +169,7 @@ export class Contributions {
     const texts = new Map<Tokens, string>()
     const textOf = (tokens: Tokens | undefined): string => {
       if (!tokens) return ''
-      const text = texts.get(tokens) ?? stringify([tokens])
+      const text = texts.get(tokens) ?? selectorText([tokens])
       texts.set(tokens, text)
       return text
     }

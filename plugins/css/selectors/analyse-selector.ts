@@ -1,5 +1,6 @@
+import {selectorText} from './selector-text.ts'
 import {wordSet} from '../word-set.ts'
-import {parse, type PseudoSelector, type Selector, stringify} from 'css-what'
+import {parse, type PseudoSelector, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} from './known-pseudos.ts'
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
@@ -141,7 +142,7 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
     } else if (token.type === 'pseudo-element')
       pseudo += `::${entryOf(PSEUDO_ELEMENT_ALIASES, token.name) ?? token.name}${token.data ? `(${token.data})` : ''}`
     else if (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)) pseudo += `::${token.name}`
-    else if (pseudo && token.type === 'pseudo') pseudo += stringify([[token]])
+    else if (pseudo && token.type === 'pseudo') pseudo += selectorText([[token]])
     else if (isHostFunction(token)) {
       // `:host(.a:hover)` is the host `:host(.a)` in the state `:hover`.
       const host = compound
@@ -202,15 +203,15 @@ const isHostFunction = (token: Selector): token is Selector & {name: string; dat
 
 /** Source form of a dynamic pseudo-class; static compounds inside `:has()`, `:not()`, `:is()` become marker classes. */
 function dynamicText(token: Selector, markerOf: MarkerOf): string {
-  if (token.type !== 'pseudo' || !Array.isArray(token.data)) return stringify([[token]])
-  if (isToggled(token)) return stringify(token.data)
+  if (token.type !== 'pseudo' || !Array.isArray(token.data)) return selectorText([[token]])
+  if (isToggled(token)) return selectorText(token.data)
   const lists = token.data.map((inner) => {
     let text = ''
     let compound: Tokens = []
     const flush = () => {
       const fixed = compound.filter((other) => !isDynamic(other))
       const tag = fixed.length === 1 && fixed.every(({type}) => type === 'tag' || type === 'universal')
-      if (fixed.length > 0) text += tag ? stringify([fixed]) : markerOf(fixed)
+      if (fixed.length > 0) text += tag ? selectorText([fixed]) : markerOf(fixed)
       for (const other of compound) if (isDynamic(other)) text += dynamicText(other, markerOf)
       compound = []
     }

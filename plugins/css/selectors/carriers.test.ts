@@ -1,4 +1,4 @@
-import {stringify} from 'css-what'
+import {selectorText} from './selector-text.ts'
 import {expect, test} from 'vitest'
 import {analyseSelector} from './analyse-selector.ts'
 import {carriersOf} from './carriers.ts'
@@ -24,7 +24,7 @@ const carriersIn = (...selectors: string[]) =>
         selectors.map((text) => parseSelectorList(text)!),
         TOGGLES
       )
-    ].map(([name, token]) => [name, stringify([[token]])])
+    ].map(([name, token]) => [name, selectorText([[token]])])
   )
 
 test.each([
@@ -58,7 +58,7 @@ test('on other elements a class that elements keep is one like any other', () =>
       ...TOGGLES,
       keepsClasses: true,
       carriers
-    }).map(({tokens, chain}) => [stringify([tokens]), chain.map(({dynamic}) => dynamic)])
+    }).map(({tokens, chain}) => [selectorText([tokens]), chain.map(({dynamic}) => dynamic)])
   expect(ways('.clear')).toEqual([
     [':is(.bar)', ['.clear']],
     [':not(:is(.bar)).clear', []]

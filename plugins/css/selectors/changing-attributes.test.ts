@@ -1,9 +1,9 @@
+import {selectorText} from './selector-text.ts'
 import {describe, expect, test} from 'vitest'
 import {changingAttributes} from './changing-attributes.ts'
 import {parseSelectorList} from './parse-selector.ts'
 import {toggleAlternatives} from './toggle-alternatives.ts'
 import type {Toggles} from './toggles.ts'
-import {stringify} from 'css-what'
 
 const TOGGLES: Toggles = {
   classes: new Set(),
@@ -69,7 +69,7 @@ test.each([
   ]
 ])('a rule for one is a state of elements that have it, too: %s', (css, expected) => {
   const toggles = {...TOGGLES, changingAttributes: new Set(['[data-state="on"]'])}
-  expect(toggleAlternatives(parseSelectorList(css)![0]!, toggles).map((way) => stringify([way]))).toEqual(
+  expect(toggleAlternatives(parseSelectorList(css)![0]!, toggles).map((way) => selectorText([way]))).toEqual(
     expected
   )
 })

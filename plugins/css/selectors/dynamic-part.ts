@@ -1,4 +1,5 @@
-import {parse, stringify} from 'css-what'
+import {selectorText} from './selector-text.ts'
+import {parse} from 'css-what'
 import type {Tokens} from './parse-selector.ts'
 
 /** What placeholders for subjects are written with, which css-what takes for no letter of a name, and what it does. */
@@ -15,7 +16,7 @@ export function parseDynamic(text: string): Tokens[] {
 }
 
 /** The inverse. */
-export const stringifyDynamic = (tokens: Tokens): string => withPlaceholders(stringify([tokens]))
+export const stringifyDynamic = (tokens: Tokens): string => withPlaceholders(selectorText([tokens]))
 
 /** A name as the style model has it. */
 export const withPlaceholders = (name: string): string => name.replaceAll(READABLE, PLACEHOLDER)

@@ -1,5 +1,5 @@
+import {selectorText} from './selector-text.ts'
 import {excludedTheme} from './toggles.ts'
-import {stringify} from 'css-what'
 import {describe, expect, test} from 'vitest'
 import {analyseSelector} from './analyse-selector.ts'
 import {parseSelectorList} from './parse-selector.ts'
@@ -65,20 +65,20 @@ describe('what a browser rejects', () => {
   ])('but not %s', (text) => expect(parseSelectorList(text)).toHaveLength(1))
 
   test('a forgiving list keeps what is known', () =>
-    expect(stringify([one(':is(:bogus, .a)')])).toBe(':is(.a)'))
+    expect(selectorText([one(':is(:bogus, .a)')])).toBe(':is(.a)'))
 })
 
 /** Static tokens, pseudo-element and chain as text, with a marker for each static part. */
 function analysed(text: string): string[] {
-  return analyseSelector(one(text), (tokens) => `{${stringify([tokens])}}`).map(
+  return analyseSelector(one(text), (tokens) => `{${selectorText([tokens])}}`).map(
     ({tokens, pseudo, chain, part, slotted}) =>
       [
-        stringify([tokens]) + pseudo,
+        selectorText([tokens]) + pseudo,
         ...chain.map(
-          ({prefix, dynamic, combinator}) => `${stringify([prefix])} ~ ${dynamic}${combinator ?? ''}`
+          ({prefix, dynamic, combinator}) => `${selectorText([prefix])} ~ ${dynamic}${combinator ?? ''}`
         ),
         ...(part ? [`part ${part.join(' ')}`] : []),
-        ...(slotted ? [`slotted ${stringify(slotted)}`] : [])
+        ...(slotted ? [`slotted ${selectorText(slotted)}`] : [])
       ].join(' | ')
   )
 }
@@ -113,7 +113,7 @@ test('what excludes a class on any element matches as it is', () => {
     for (const text of ['.list :not(.open)', ':root:not(.open)', '*:not(.open, .x)']) {
       const toggles = {...names, states: true, namedStates: true, themes: true, keepsClasses}
       const found = analyseSelector(one(text), () => '§0§', toggles)
-      expect(found.map(({tokens}) => stringify([tokens]))).toEqual([stringify([one(text)])])
+      expect(found.map(({tokens}) => selectorText([tokens]))).toEqual([selectorText([one(text)])])
     }
 })
 

@@ -1,5 +1,5 @@
+import {selectorText} from './selector-text.ts'
 import {expect, test} from 'vitest'
-import {stringify} from 'css-what'
 import {parseSelectorList} from './parse-selector.ts'
 import {bodyThemes} from './theme-holders.ts'
 import {toggleAlternatives} from './toggle-alternatives.ts'
@@ -49,6 +49,6 @@ test.each([
   ['.dark .card', [':facsimile-toggled(.dark) .card']]
 ])('a rule for one alone is for the body: %s', (css, expected) => {
   const given = {...toggles([], []), bodyThemes: new Set(['.dark'])}
-  const ways = toggleAlternatives(parseSelectorList(css)![0]!, given).map((way) => stringify([way]))
+  const ways = toggleAlternatives(parseSelectorList(css)![0]!, given).map((way) => selectorText([way]))
   expect(ways).toEqual(expect.arrayContaining(expected))
 })

@@ -1,4 +1,5 @@
-import {type AttributeSelector, type PseudoSelector, type Selector, stringify} from 'css-what'
+import {selectorText} from './selector-text.ts'
+import {type AttributeSelector, type PseudoSelector, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {wordSet} from '../word-set.ts'
 import {parseDynamic} from './dynamic-part.ts'
@@ -136,7 +137,7 @@ export function excludedTheme(selector: string): string | undefined {
   const [tokens] = parseDynamic(selector)
   const [only, ...more] = tokens ?? []
   if (only?.type !== 'pseudo' || more.length > 0 || !Array.isArray(only.data)) return undefined
-  const inner = stringify(only.data)
+  const inner = selectorText(only.data)
   return isThemeSelector(inner) ? inner : undefined
 }
 

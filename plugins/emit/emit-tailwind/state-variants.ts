@@ -1,4 +1,5 @@
-import {type AttributeSelector, parse, type Selector, stringify} from 'css-what'
+import {selectorText} from '../../css/selectors/selector-text.ts'
+import {type AttributeSelector, parse, type Selector} from 'css-what'
 import type {Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 import {styleOf} from '../../model/access.ts'
@@ -70,7 +71,7 @@ function selectorsIn(dynamic: string): string[] {
       token.type === 'pseudo' && token.name === 'not' && Array.isArray(token.data) ? token.data.flat() : []
     const [only = token, ...others] = inner
     const own = others.length === 0 ? only : token
-    return own.type === 'attribute' && isNameable(own) ? [stringify([[own]])] : []
+    return own.type === 'attribute' && isNameable(own) ? [selectorText([[own]])] : []
   })
 }
 

@@ -1,5 +1,6 @@
+import {selectorText} from '../../css/selectors/selector-text.ts'
 import {rememberedText} from '../../css/remember.ts'
-import {type AttributeSelector, parse, type Selector, stringify} from 'css-what'
+import {type AttributeSelector, parse, type Selector} from 'css-what'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {stateVariantOf} from './state-variants.ts'
@@ -39,7 +40,7 @@ function read(dynamic: string, engine: Pick<Engine, 'context'>): ToggleVariants 
     const variant = variantOf(toggle.token, engine)
     if (variant === undefined) return undefined
     variants.push(toggle.isNot ? `not-${variant}` : variant)
-    rest = rest.replace(stringify([[token]]), '')
+    rest = rest.replace(selectorText([[token]]), '')
   }
   return {variants, rest}
 }
@@ -64,9 +65,9 @@ function toggleIn(token: Selector): {token: AttributeSelector; isNot: boolean} |
 
 function variantOf(token: AttributeSelector, engine: Pick<Engine, 'context'>): string | undefined {
   const {name, action, value} = token
-  const named = stateVariantOf(`&${stringify([[token]])}`, engine)
+  const named = stateVariantOf(`&${selectorText([[token]])}`, engine)
   if (named !== undefined) return named
-  if (name === 'class' && action === 'element') return brackets(stringify([[token]]))
+  if (name === 'class' && action === 'element') return brackets(selectorText([[token]]))
   if (action !== 'exists' && action !== 'equals') return undefined
   for (const kind of ['aria', 'data']) {
     if (!name.startsWith(`${kind}-`)) continue

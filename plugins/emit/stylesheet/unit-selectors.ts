@@ -1,4 +1,5 @@
-import {type Selector, stringify} from 'css-what'
+import {selectorText} from '../../css/selectors/selector-text.ts'
+import {type Selector} from 'css-what'
 import {addTo} from '../../model/group-by.ts'
 import type {Element} from 'hast'
 import {compareSpecificity, type Specificity, specificityOf} from '../../css/selectors/specificity.ts'
@@ -77,7 +78,7 @@ export class UnitSelectors {
   /** Text of a selector; no class may be given to elements from here on with which it would find others, or fewer. */
   #remembered(tokens: Selector[], members: readonly Element[]): string {
     for (const name of new Set(classesIn(tokens))) addTo(this.#found, name, {tokens, members})
-    return stringify([tokens])
+    return selectorText([tokens])
   }
 
   *#candidatesFor(unit: StyleClass, selectors: readonly string[]): Generator<Candidate> {

@@ -1,4 +1,5 @@
-import {type Selector, stringify} from 'css-what'
+import {selectorText} from '../../css/selectors/selector-text.ts'
+import {type Selector} from 'css-what'
 import type {Element} from 'hast'
 import {parseDynamic, stringifyDynamic} from '../../css/selectors/dynamic-part.ts'
 import type {RootStyle, State, StateLink} from '../../model/types.ts'
@@ -25,7 +26,7 @@ export function themeStates(
     for (const {dynamic} of state)
       for (const token of parseDynamic(dynamic).flat()) {
         if (excludes(token, themes)) return undefined
-        if (themes.has(stringify([[token]]))) asked.add(stringify([[token]]))
+        if (themes.has(selectorText([[token]]))) asked.add(selectorText([[token]]))
       }
     changed[key] = withThemesAround(
       state,
@@ -39,7 +40,7 @@ export function themeStates(
 const excludes = (token: Selector, themes: ReadonlySet<string>): boolean =>
   token.type === 'pseudo' &&
   Array.isArray(token.data) &&
-  token.data.flat().some((inner) => themes.has(stringify([[inner]])) || excludes(inner, themes))
+  token.data.flat().some((inner) => themes.has(selectorText([[inner]])) || excludes(inner, themes))
 
 /** What the page is asked for apart from its themes, and these of any element around. */
 function withThemesAround(
@@ -50,7 +51,7 @@ function withThemesAround(
   return state.flatMap((link, at): StateLink[] => {
     if (at === state.length - 1 || !isOfPage(link)) return [link]
     const [tokens = [], ...more] = parseDynamic(link.dynamic)
-    const isTheme = (token: Selector) => themes.has(stringify([[token]]))
+    const isTheme = (token: Selector) => themes.has(selectorText([[token]]))
     if (more.length > 0 || !tokens.some(isTheme)) return [link]
     const others = tokens.filter((token) => !isTheme(token))
     return [

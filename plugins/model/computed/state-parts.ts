@@ -1,4 +1,5 @@
-import {type Selector, stringify} from 'css-what'
+import {selectorText} from '../../css/selectors/selector-text.ts'
+import {type Selector} from 'css-what'
 import {entryOf} from '../../css/entry-of.ts'
 import {combinatorOf, parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
 import type {State, StateLink} from '../types.ts'
@@ -128,7 +129,7 @@ function simpleOf(token: Selector): Selector[] {
 }
 
 const textOf = (token: Selector | string): string =>
-  typeof token === 'string' ? token : stringify([[token]])
+  typeof token === 'string' ? token : selectorText([[token]])
 
 const ofToken = (token: Selector | string): StatePart => {
   const isNegation = typeof token !== 'string' && token.type === 'pseudo' && token.name === 'not'

@@ -7,7 +7,7 @@ const SHADOWS = `@property --s { syntax: "*"; inherits: false; initial-value: 0 
   @property --k { syntax: "*"; inherits: false }
   @property --w { syntax: "<length>"; inherits: false; initial-value: 3px }`
 
-const cssOf = async (css: string, body = '<div class="a"><p class="b">x</p></div>') => {
+const cssOf = async (css: string, body = '<div class="a"><p class="b" data-state="on">x</p></div>') => {
   const html = `<!doctype html><title>x</title><style>${SHADOWS} p, div { margin: 0 } ${css}</style>${body}`
   return (await convert({html}, {styleFormat: 'external'})).css.replace(/\s+/g, ' ')
 }
@@ -36,6 +36,11 @@ describe('a registered custom property that does not inherit becomes', () => {
       'what it is in two states at a time',
       '.b { width: calc(var(--w) + var(--v)) } .b:hover { --w: 5px } .b:active { --v: 6px }',
       '.b:hover:active { width: 11px; }'
+    ],
+    [
+      'what each of two values of an attribute sets, which never hold together',
+      '.b[data-state=on] { --w: 5px; width: var(--w) } .b[data-state=off] { --w: 6px; width: var(--w) }',
+      '.b[data-state="on"] { width: 5px; } .b[data-state="off"] { width: 6px; }'
     ],
     [
       'what it is at each width',

@@ -70,6 +70,7 @@ function valueAt(name: string, {initial, computed, inherits}: Registered, task: 
   if (group && task.moving.has(name) && !plainDeclaration(group)) return UNKNOWN
   const run = group?.runs.find(({from, to}) => from <= width && width < to)
   for (const declaration of run?.declarations.toReversed() ?? []) {
+    if (task.whens.exclude(use, declaration)) continue
     if (!isUnconditional(declaration) && !task.whens.isWithin(use, declaration)) {
       if (!task.isInCase) return UNKNOWN
       continue

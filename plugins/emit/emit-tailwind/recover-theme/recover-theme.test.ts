@@ -232,6 +232,22 @@ test.each([
   expect(css).toContain('--color-brand: #123456;')
 })
 
+test('a size with a height of its own says nothing of the size by itself', async () => {
+  const rules = [
+    '.text-base, .text-base\\/5 { font-size: 1rem } .text-base { line-height: 1.5 } .text-base\\/5 { line-height: 1.25rem }',
+    ...OLDER.map(([name, text]) => `.${name} { ${text} }`)
+  ].join(' ')
+  const elements = OLDER.map(([name]) => `<p class="${name}"><b class="text-base/5">a</b></p>`).join('')
+  const {code, css} = await convert(
+    captureHtml(
+      `<!doctype html><style>${RESET} html { line-height: 1.5 } ${rules}</style>${elements}<p class="text-base">b</p>`
+    ),
+    {styleFormat: 'tailwind', componentFormat: 'jsx', mapSiblings: false}
+  )
+  expect([...classTokens(code)]).toContain('text-base/5')
+  expect(css).not.toContain('--text-base')
+})
+
 test('colours made of the channels that a theme sets have names that refer to them, and opacity is a modifier', async () => {
   const {code, css} = await copy(
     `:root { --brand: 210 40% 50%; --edge: 0 0% 90% } .dark { --brand: 210 40% 80%; --edge: 0 0% 20% }

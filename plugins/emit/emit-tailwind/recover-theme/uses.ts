@@ -138,7 +138,10 @@ function noteHeight(
 ): void {
   addTo(use.heights, height?.value ?? '')
   const rule = height && sources.of(height)
-  if (height && rule?.classes.length === 1 && rule === sources.of(size)) use.ruleHeights.add(height.value)
+  const [name, ...others] = rule?.classes ?? []
+  // `text-sm/6` has another height than `text-sm`.
+  const isOfSize = name !== undefined && others.length === 0 && !name.includes('/')
+  if (height && isOfSize && rule === sources.of(size)) use.ruleHeights.add(height.value)
 }
 
 /** The curve of a transition is printed even where it is the initial one, since Tailwind's utilities have another. */
