@@ -2,7 +2,7 @@ import {srgb} from '@facsimile/plugins/emit'
 import {splitTopLevel} from '@facsimile/plugins/css'
 import {drawnGradients} from './drawn-gradient.ts'
 
-const COLOR = /(?:rgba?|hsla?|(?:ok)?(?:lab|lch))\([^()]*\)/g
+const COLOR = /(?:rgba?|hsla?|(?:ok)?(?:lab|lch)|color)\([^()]*\)/g
 
 /** Properties that name a part of a drawing, and nothing else that has brackets. */
 const OF_DRAWINGS = /^(?:clip-path|mask-image|marker-(?:start|mid|end))$/
@@ -18,8 +18,8 @@ const inBits = (color: string | undefined) =>
   color?.replace(/@([\d.e-]+)$/, (_, alpha: string) => `@${Math.round(Number(alpha) * 255)}/255`)
 
 /**
- * A computed value in one spelling for what is drawn alike: colours as the 8 bits of sRGB that a screen gets (`rgb()` or
- * `oklab()`, the page's author and Tailwind spell them differently), lists of shadows without those that no one sees
+ * A computed value in one spelling for what is drawn alike: colours as the 8 bits of sRGB that a screen gets (`rgb()`,
+ * `oklab()` or `color()`, the page's author and Tailwind spell them differently), lists of shadows without those that no one sees
  * (Tailwind fills the slots of its composition with them), parts of drawings by their name alone (scripts write the
  * page's own URL before it).
  */

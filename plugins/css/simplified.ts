@@ -1,3 +1,4 @@
+import {unmixed} from './color-mix.ts'
 import {isTransparent} from './color-value.ts'
 import {isColorValue} from './value-kinds.ts'
 import {splitTopLevel} from './text.ts'
@@ -9,11 +10,19 @@ import {parseValue} from './values/parse-value.ts'
 import type {FunctionValue, Value} from './values/types.ts'
 import {hasFunction} from './values/walk.ts'
 
-/** `calc(1.5rem * 0.5)` is `0.75rem` where that is exact, `calc(1px + 0px)` is `1px`, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`. */
-export const simplified = (text: string): string => mapFunctions(text, simplifiedCall)
+/**
+ * `calc(1.5rem * 0.5)` is `0.75rem` where that is exact, `calc(1px + 0px)` is `1px`, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`,
+ * `color-mix(in srgb, red 100%, transparent)` is `red`.
+ */
+export function simplified(text: string): string {
+  // A gradient of mixtures is one in Oklab, and one of colours as people write them is not (CSS Images 4, §3.1).
+  const isGradient = text.includes('gradient(')
+  return mapFunctions(text, (call) => simplifiedCall(call, isGradient))
+}
 
-function simplifiedCall(call: FunctionValue): string | undefined {
+function simplifiedCall(call: FunctionValue, isGradient: boolean): string | undefined {
   if (call.name === 'calc') return calculated(call.inside)
+  if (call.name === 'color-mix') return isGradient ? undefined : unmixed(call)?.text
   return call.name === 'rgb' || call.name === 'rgba' ? opaque(call.inside) : undefined
 }
 

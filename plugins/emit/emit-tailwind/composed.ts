@@ -5,7 +5,7 @@ import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {soleVar} from '../../css/var-references.ts'
-import {mixedWithNothing} from './srgb.ts'
+import {mixedWithNothing} from '../../css/color-mix.ts'
 
 /** One of several tokens that declare one property together: the tokens that it composes with are always beside it. */
 export const composedToken = (
@@ -21,15 +21,14 @@ export const composedToken = (
 /** The placeholder for a colour behind `from-` or `ring-`. */
 export function colorSuffix(color: string, {index, remPixels, theme}: Engine): string | undefined {
   const value = parseValue(color)
-  const [mixed, share] =
-    (value.kind === 'function' && value.name === 'color-mix' && mixedWithNothing(value)) || []
-  const name = soleVar(mixed?.text ?? color)
+  const mixed = value.kind === 'function' ? mixedWithNothing(value) : undefined
+  const name = soleVar(mixed?.color.text ?? color)
   if (name) {
     const suffix =
       name.startsWith('--color-') && theme.has(name)
         ? name.slice('--color-'.length)
         : (index.colors.get(`var(${name})`) ?? `(${name})`)
-    return share ? `${suffix}/${share.text.slice(0, -1)}` : suffix
+    return mixed ? `${suffix}/${mixed.share}` : suffix
   }
   const [named] = scaleTokens({prefix: 'bg', scales: ['color']}, 'background-color', color, index, remPixels)
   if (named) return named.slice('bg-'.length)

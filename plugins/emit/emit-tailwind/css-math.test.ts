@@ -20,7 +20,11 @@ test.each([
   ['rgba(255, 255, 255, .2)', '#ffffff@0.2'],
   ['#00000080', '#000000@0.502'],
   ['oklch(98.5% 0 none)', '#fafafa'],
-  ['var(--x)', undefined]
+  ['var(--x)', undefined],
+  ['color(srgb 1 0.5 0)', '#ff8000'],
+  ['color(srgb 100% 0 none / 50%)', '#ff0000@0.5'],
+  ['color(display-p3 1 0 0)', undefined],
+  ['color-mix(in srgb, transparent, red 4%)', '#ff0000@0.04']
 ])('%s is %s', (color, result) => expect(srgb(color)).toBe(result))
 
 test('equal things compare equal and others do not', () => {

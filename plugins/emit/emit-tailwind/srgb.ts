@@ -1,4 +1,5 @@
-import type {FunctionValue, PercentageValue, Value} from '../../css/values/types.ts'
+import type {FunctionValue, Value} from '../../css/values/types.ts'
+import {mixedWithNothing} from '../../css/color-mix.ts'
 import {canonicalColor} from '../../css/color-value.ts'
 import {labToLinear} from './lab.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
@@ -13,11 +14,12 @@ import {mapTokens} from '../../css/tokens.ts'
 export function srgb(color: string): string | undefined {
   const value = parseValue(color)
   if (value.kind === 'function' && value.name === 'color-mix') {
-    const [mixed, share] = mixedWithNothing(value) ?? []
-    const [base, alpha = '1'] = (mixed && srgb(mixed.text)?.split('@')) ?? []
-    return base && share && withAlpha(base, (Number(alpha) * share.value) / 100)
+    const mixed = mixedWithNothing(value)
+    const [base, alpha = '1'] = (mixed && srgb(mixed.color.text)?.split('@')) ?? []
+    return mixed && base && withAlpha(base, (Number(alpha) * mixed.share) / 100)
   }
   if (value.kind === 'function' && LABS.has(value.name)) return fromLab(value)
+  if (value.kind === 'function' && value.name === 'color') return fromSrgb(value)
   const plain = canonicalColor(
     color.includes(',') ? color : mapTokens(color, ({text}) => (text === 'none' ? '0' : text))
   )
@@ -36,16 +38,6 @@ export function srgb(color: string): string | undefined {
 
 const LABS = wordSet('lab lch oklab oklch')
 
-/** The colour and its share in `color-mix(in oklab, COLOUR 50%, transparent)`, which is the colour with an opacity. */
-export function mixedWithNothing({inside}: FunctionValue): [Value, PercentageValue] | undefined {
-  const [space, mixed, nothing, ...others] = commaItems(inside)
-  if (space?.text.toLowerCase() !== 'in oklab' || !mixed || !nothing || others.length > 0) return undefined
-  const [color, share, ...more] = spaceItems(mixed)
-  return color && share?.kind === 'percentage' && more.length === 0 && isKeyword(nothing, 'transparent')
-    ? [color, share]
-    : undefined
-}
-
 const withAlpha = (base: string, alpha: number) =>
   alpha >= 1 ? base : `${base}@${Math.round(alpha * 1e4) / 1e4}`
 const hex = (channels: number[]) =>
@@ -56,6 +48,21 @@ const hex = (channels: number[]) =>
         .padStart(2, '0')
     )
     .join('')}`
+
+/** `color(srgb 1 0 0 / 0.5)`: CSS Color 4, §10.2. */
+function fromSrgb({inside}: FunctionValue): string | undefined {
+  const [channels, transparency, ...parts] = slashItems(inside)
+  const [space, ...colors] = channels ? spaceItems(channels) : []
+  if (!space || !isKeyword(space, 'srgb') || colors.length !== 3 || parts.length > 0) return undefined
+  const amounts = [...colors, ...(transparency ? [transparency] : [])].map((part) => {
+    if (part.kind === 'percentage') return part.value / 100
+    return isKeyword(part, 'none') ? 0 : part.kind === 'number' ? part.value : Number.NaN
+  })
+  const [red, green, blue, alpha = 1] = amounts
+  if (red === undefined || green === undefined || blue === undefined || amounts.some(Number.isNaN))
+    return undefined
+  return withAlpha(hex([red, green, blue].map((amount) => amount * 255)), alpha)
+}
 
 /** CSS Color 4, §10: Lab or Oklab to linear light to sRGB, clipped. */
 function fromLab({name, inside}: FunctionValue): string | undefined {
@@ -103,9 +110,10 @@ export function variedColor(color: string): {base: string; alpha: number} | unde
   const value = parseValue(color)
   if (value.kind !== 'function' || !hasSubstitution(color)) return undefined
   if (value.name === 'color-mix') {
-    const [mixed, share] = mixedWithNothing(value) ?? []
-    const inner = mixed && variedColor(mixed.text)
-    return inner && share && {base: inner.base, alpha: (inner.alpha * share.value) / 100}
+    const mixed = mixedWithNothing(value)
+    if (!mixed) return undefined
+    const {base, alpha} = variedColor(mixed.color.text) ?? {base: mixed.color.text, alpha: 1}
+    return {base, alpha: (alpha * mixed.share) / 100}
   }
   if (!CHANNELS.has(value.name)) return undefined
   const [channels, alpha, ...more] = slashItems(value.inside)

@@ -76,7 +76,7 @@ function inlined(declaration: Declaration, run: Run, scope: Scope, facts: Inline
   const pieces = substituted(markedText, scope, run, facts)
   if (!pieces && facts.keepsNames) {
     const text = withKnown(value, scope, run, facts, isPending(declaration))
-    const known = text === value ? declaration : withValue(declaration, text)
+    const known = text === value ? declaration : withValue(declaration, simplifiedValue(property, text))
     const parts = isPending(declaration) ? taken(known, scope, facts) : [known]
     return parts ? parts.map((part) => ({part, from: run.from, to: run.to})) : whole
   }
