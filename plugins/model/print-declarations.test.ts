@@ -89,3 +89,28 @@ test('importance is printed where it is asked for', () => {
     'color: red !important; top: 0'
   )
 })
+
+const UNSEEN = {redundant: true}
+
+test.each([
+  ['two sides', {'padding-top': UNSEEN, 'padding-bottom': UNSEEN}, 'padding: 0 25px'],
+  [
+    'one side, which is shorter by itself',
+    {'padding-top': UNSEEN, 'padding-bottom': UNSEEN, 'padding-left': UNSEEN},
+    'padding-right: 25px'
+  ],
+  [
+    'sides of the browser’s own',
+    {'padding-top': {...UNSEEN, origin: 'user-agent'}, 'padding-bottom': UNSEEN},
+    'padding-right: 25px; padding-left: 25px'
+  ]
+] as const)('%s where nothing shows of the others', (_, change, expected) =>
+  expect(
+    print(
+      block(
+        'padding: 3px 25px; padding-top: 0; padding-bottom: 0',
+        change as Record<string, Partial<Declaration>>
+      )
+    )
+  ).toBe(expected)
+)

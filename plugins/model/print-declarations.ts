@@ -1,6 +1,6 @@
 import {groupBy} from './group-by.ts'
 import {overlapFamily} from '../css/overlap.ts'
-import {isCustomProperty} from '../css/properties.ts'
+import {isCustomProperty, longhandsOf} from '../css/properties.ts'
 import {dropRepeats} from '../css/repeated-declarations.ts'
 import {collapseLonghands, expandShorthand} from '../css/shorthands/index.ts'
 import {withoutRepeats} from '../css/shorthands/without-repeats.ts'
@@ -59,7 +59,25 @@ function shortestOf(
     shortest = other
     apart.add(kind)
   }
+  for (const kind of OF_SIDES) {
+    const whole = withWhole(declarations, kind)
+    if (!whole) continue
+    const other = shortened(restoreShorthands(whole, new Set([...apart, kind])).printed)
+    if (lengthOf(other) < lengthOf(shortest)) return other
+  }
   return shortest
+}
+
+const OF_SIDES = ['padding', 'margin', 'inset']
+
+/** With those sides of a box that change nothing, where they make a shorthand of the others: `padding: 0 4px`; undefined where there are none. */
+function withWhole(declarations: readonly Declaration[], kind: string): readonly Declaration[] | undefined {
+  const sides = new Set(longhandsOf(kind))
+  const own = declarations.filter(({property}) => sides.has(property))
+  const printed = own.filter(({redundant}) => !redundant)
+  const isWhole = own.every(({origin}) => origin !== 'user-agent') && own.length === sides.size
+  if (!isWhole || printed.length < 2 || printed.length === own.length) return undefined
+  return declarations.map((each) => (sides.has(each.property) ? {...each, redundant: undefined} : each))
 }
 
 function collapsed(whole: readonly PropertyValue[]): readonly PropertyValue[] {

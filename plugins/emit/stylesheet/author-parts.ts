@@ -7,7 +7,7 @@ import type {RuleSources, Subject} from '../../model/rule-sources.ts'
 import type {SharedPart} from './shared-parts.ts'
 import type {StateWeight} from './state-weights.ts'
 import type {PrintedLayer, StyleClass} from './style-class.ts'
-import {hasRedundantly, type Unit, undoingTexts, type Whole} from './unit.ts'
+import {hasRedundantly, overlapping, type Unit, undoingTexts, type Whole} from './unit.ts'
 
 /** A class in several: those of the page's author that its elements carry, and what is left. */
 export interface AuthorSplit {
@@ -143,9 +143,11 @@ function isWorthIt({name, units}: Family, shared: Holders): boolean {
   if (name !== '') return true
   const size = [...shared.values()].reduce((sum, {cluster}) => sum + cluster.size, 0)
   const saved = size * (units.size - 1)
-  const elements = classesOf(units).reduce((sum, {members}) => sum + members.length, 0)
-  return saved >= LEAST_SAVED && saved * ELEMENTS_OF_ONE >= elements
+  return saved >= LEAST_SAVED && saved * ELEMENTS_OF_ONE >= elementsOf(units)
 }
+
+const elementsOf = (units: Iterable<Unit>): number =>
+  classesOf(units).reduce((sum, {members}) => sum + members.length, 0)
 
 const classesOf = (units: Iterable<Unit>): StyleClass[] => [...units].map(({styleClass}) => styleClass)
 
@@ -216,7 +218,9 @@ function sharedHolders(family: Family): Holders {
   for (const holder of byCount) {
     const {cluster, units} = holder
     const holders = [...units].filter((unit) => family.units.has(unit))
-    if (holders.length < 2 || cluster.isImportant || !cluster.isInReadingOrder) continue
+    const isOfMost = cluster.sets !== undefined && elementsOf(holders) * 2 > elementsOf(family.units)
+    const isShared = holders.length > 1 || isOfMost
+    if (!isShared || cluster.isImportant || !cluster.isInReadingOrder) continue
     // Of two clusters of one property the one that more units have is the part's.
     const own = [...cluster.byLayer.values()].flatMap((names) => [...names])
     if (own.some((name) => longhands.has(name))) continue
@@ -234,10 +238,17 @@ function sharedHolders(family: Family): Holders {
 }
 
 /** Sees to it that a cluster stands after the parts of a unit that it undoes, and weighs as much as they do. */
-function keepBehind({clusters, taken, partOf, pinned, revived}: Unit, text: string): void {
+function keepBehind(unit: Unit, text: string): void {
+  const {clusters, taken, partOf, pinned, revived} = unit
   const part = partOf.get(text)
   if (taken.has(text)) delete part?.authorSelector
-  else (clusters.byText.has(text) ? pinned : revived).add(text)
+  else if (clusters.byText.has(text)) pinned.add(text)
+  else {
+    revived.add(text)
+    const whole = unit.wholes()[0]?.clusters.byText.get(text)
+    // What it sets again need not be printed before it.
+    if (whole) for (const own of overlapping(unit, whole)) taken.add(own.text)
+  }
 }
 
 /** Whether a unit undoes something for the sake of a part, which then cannot go on without it. */

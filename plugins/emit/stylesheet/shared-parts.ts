@@ -1,3 +1,4 @@
+import type {Element} from 'hast'
 import {addTo} from '../../model/group-by.ts'
 import {type Clusters, clustersOf, isPlain, pickClusters} from './clusters.ts'
 import {keywordName} from './element-names.ts'
@@ -28,6 +29,8 @@ export function wordOf({layers: [layer, ...others]}: StyleClass): string | undef
 const LEAST = 3
 /** What is saved has to make up for one class more on the elements. */
 const LEAST_SAVED = 4
+/** What a name of ours that is made longer takes on an element beside that name. */
+const CLASS_COST = 8
 /** What has less than this in common with others is something else. */
 const LEAST_SHARE = 1 / 3
 
@@ -55,7 +58,10 @@ export function sharedParts(
   }
   const partCandidates = new Map<string, PartCandidate & {family: readonly Clustered[]}>()
   const inspectFamily = (name: string, family: readonly Clustered[]) => {
-    const partCandidate = bestPartCandidate(family.filter((one) => whole.has(one)))
+    const partCandidate = bestPartCandidate(
+      name,
+      family.filter((one) => whole.has(one))
+    )
     if (partCandidate) partCandidates.set(name, {...partCandidate, family})
     else partCandidates.delete(name)
   }
@@ -107,7 +113,7 @@ interface PartCandidate {
 }
 
 /** What saves most in a family: the clusters that most have, one after the other, with the classes that have them all. */
-function bestPartCandidate(family: readonly Clustered[]): PartCandidate | undefined {
+function bestPartCandidate(name: string, family: readonly Clustered[]): PartCandidate | undefined {
   let sharers = family
   const counts = new Map<string, {count: number; size: number}>()
   for (const {clusters} of sharers) {
@@ -122,19 +128,32 @@ function bestPartCandidate(family: readonly Clustered[]): PartCandidate | undefi
   let best: PartCandidate | undefined
   const texts = new Set<string>()
   let size = 0
+  let length = 0
   for (const [text, {size: more}] of common) {
     sharers = sharers.filter(({clusters}) => clusters.byText.has(text))
     if (sharers.length < 2) break
     texts.add(text)
     size += more
+    length += text.length - text.indexOf('{')
     const equal = sharers.filter(({styleClass}) => size >= printedOf(styleClass).length * LEAST_SHARE)
     const [model, ...others] = equal
     const saved = others.length * size
-    if (model && size >= LEAST && saved >= LEAST_SAVED && saved > (best?.saved ?? 0))
+    const isWorth = others.length * length > classesMore(name, equal, size) * (name.length + CLASS_COST)
+    if (model && size >= LEAST && saved >= LEAST_SAVED && isWorth && saved > (best?.saved ?? 0))
       best = {sharers: equal, texts: new Set(texts), model, saved}
   }
   return best && withUsual(best)
 }
+
+/** Elements that would carry one name of ours more: those of whose class something is left, where the part's name is not the page's. */
+const classesMore = (name: string, sharers: readonly Clustered[], size: number): number =>
+  sharers.reduce((sum, {styleClass}) => {
+    const isLeft = printedOf(styleClass).length > size
+    return sum + (isLeft ? styleClass.members.filter((member) => !hasClass(member, name)).length : 0)
+  }, 0)
+
+const hasClass = ({properties: {className}}: Element, name: string): boolean =>
+  Array.isArray(className) && className.includes(name)
 
 /** With what most of the takers say, and the others undo. */
 function withUsual(partCandidate: PartCandidate): PartCandidate {

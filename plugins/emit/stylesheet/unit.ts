@@ -70,5 +70,31 @@ function clusterFor({byText}: Clusters, layer: string, name: string): Cluster | 
 function redundantFor(unit: Unit, layer: string, name: string): Cluster | undefined {
   const [first] = unit.wholes()
   const found = first && clusterFor(first.clusters, layer, name)
-  return found && !found.isImportant && hasRedundantly(unit, found.text) ? found : undefined
+  if (!found || found.isImportant) return undefined
+  return hasRedundantly(unit, found.text) || hasInPart(unit, found) ? found : undefined
 }
+
+/** Whether the elements of a unit always have a cluster on the page of which they print a part, and the rest changes nothing. */
+function hasInPart(unit: Unit, cluster: Cluster): boolean {
+  const printed = overlapping(unit, cluster)
+  return (
+    cluster.sets !== undefined &&
+    printed.length > 0 &&
+    printed.every((own) => !unit.taken.has(own.text) && isWithin(own, cluster)) &&
+    unit
+      .wholes()
+      .every(
+        ({clusters: {byText, tails}}) =>
+          byText.has(cluster.text) && !tails.has(cluster.text) && ![...tails.values()].includes(cluster.text)
+      )
+  )
+}
+
+/** The clusters of a unit that a cluster sets again. */
+export const overlapping = ({clusters}: Unit, {byLayer}: Cluster): Cluster[] =>
+  [...clusters.byText.values()].filter((own) =>
+    [...own.byLayer].some(([layer, names]) => [...names].some((name) => byLayer.get(layer)?.has(name)))
+  )
+
+const isWithin = (own: Cluster, {byLayer}: Cluster): boolean =>
+  [...own.byLayer].every(([layer, names]) => [...names].every((name) => byLayer.get(layer)?.has(name)))
