@@ -7,7 +7,7 @@ import {withFluidLengths} from './fluid-lengths.ts'
 import {elementsUnder, numbersIn} from './nodes.ts'
 import {keepOpened} from './openers.ts'
 import {createParts, type Parts} from './parts.ts'
-import {rangesOf, stretchesOf} from './ranges.ts'
+import {rangesOf, type Stretch, stretchesOf} from './ranges.ts'
 import {variedSheets} from './sheets.ts'
 import {unstableIn, withoutUnstable} from './unstable.ts'
 
@@ -67,11 +67,7 @@ export function combineWidths(
 
   const after = numbersIn(tree)
   const own = {capture: 0, width: ours.environment.viewport.width, stable: {attributes: missing}}
-  const variants = [own, ...aligned].flatMap(({stable, capture, width}): WidthVariant[] => {
-    const attributes = attributesByNumber(stable, after)
-    if (Object.keys(attributes).length === 0 && !parts.has(capture)) return []
-    return rangesOf(stretches, new Set([capture])).map((range) => ({width, ...range, attributes}))
-  })
+  const variants = variantsOf([own, ...aligned], {numbers: after, parts, stretches})
   const counterparts = aligned.map(({stable: {pairs}, capture, tree: other}) =>
     numbersOf(other, [...pairs.map(([one, two]) => [two, one] as const), ...originals(parts, capture)], after)
   )
@@ -94,6 +90,17 @@ export function combineWidths(
 /** As `combineWidths`, for callers that need the snapshot alone. */
 export const withWidthVariants = (snapshot: Snapshot, others: readonly Snapshot[]): Snapshot =>
   combineWidths(snapshot, others).snapshot
+
+/** What differs in each capture, at the widths that it stands for. */
+const variantsOf = (
+  captures: readonly {capture: number; width: number; stable: Pick<Alignment, 'attributes'>}[],
+  facts: {numbers: ReadonlyMap<Element, number>; parts: Parts; stretches: readonly Stretch[]}
+): WidthVariant[] =>
+  captures.flatMap(({stable, capture, width}) => {
+    const attributes = attributesByNumber(stable, facts.numbers)
+    if (Object.keys(attributes).length === 0 && !facts.parts.has(capture)) return []
+    return rangesOf(facts.stretches, new Set([capture])).map((range) => ({width, ...range, attributes}))
+  })
 
 /** Names in attribute selectors, and text that looks like one. */
 function selectedAttributes({sheets, imports}: Snapshot): Set<string> {
