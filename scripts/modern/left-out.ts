@@ -2,13 +2,8 @@
 export const LEFT_OUT: readonly {what: string; why: string}[] = [
   {
     what: 'Nuxt',
-    why: 'its installation fetches parts that no package holds, and generating takes longer than all other pages'
-  },
-  {
-    what: 'Docusaurus',
-    why: 'it builds through webpack for minutes and 500 MB, for pages that React renders as others here'
+    why: 'its installation fetches parts that no package holds'
   },
   {what: 'Gatsby', why: 'it needs native modules that are compiled at installation'},
-  {what: 'Webflow, Shopify', why: 'their scripts and themes are in no package'},
-  {what: 'Starlight', why: 'its pages are those of Astro, which is here'}
+  {what: 'Webflow, Shopify', why: 'their scripts and themes are in no package'}
 ]
