@@ -41,8 +41,10 @@ export function themesWithoutOthers(themes: RootThemes): string[] {
  * one value. The tokens themselves where it names no theme of the root.
  */
 export function asOfRoot(tokens: Tokens, themes: RootThemes): Tokens {
-  const themeOf = (token: Selector) =>
-    isThemeValue(token) ? themes.get(token.name.toLowerCase()) : undefined
+  const themeOf = (token: Selector) => {
+    const own = alone(token)
+    return isThemeValue(own) ? themes.get(own.name.toLowerCase()) : undefined
+  }
   if (!tokens.some(themeOf)) return tokens
   const result: Tokens = []
   let start = 0
@@ -50,20 +52,36 @@ export function asOfRoot(tokens: Tokens, themes: RootThemes): Tokens {
     if (token && !combinatorOf(token)) continue
     const end = token ? tokens.indexOf(token, start) : tokens.length
     const compound = tokens.slice(start, end)
-    const excluded = compound.flatMap((own) => {
-      const theme = themeOf(own)
+    const excluded = compound.flatMap((token) => {
+      const theme = themeOf(token)
+      const own = alone(token)
       const isCurrent = theme && isThemeValue(own) && own.value === theme.current
-      return isCurrent && theme.others.length <= MOST_OTHERS ? theme.others.map(not) : []
+      return isCurrent && theme.others.length <= MOST_OTHERS
+        ? theme.others.map((other) => inPlaceOf(token, not(other)))
+        : []
     })
     // Of the root's descendants the root is known without it.
     const needsRoot = compound.some(themeOf) && (excluded.length > 0 || !token)
-    if (needsRoot && !compound.some(isOfPage)) result.push(ROOT)
+    const [first] = compound.filter(themeOf)
+    if (needsRoot && first && !compound.some(isOfPage)) result.push(inPlaceOf(first, ROOT))
     result.push(...compound, ...excluded)
     if (token) result.push(token)
     start = end + 1
   }
   return result
 }
+
+/** What alone is in `:where()` or `:is()`; the token itself where that is not so. */
+function alone(token: Selector): Selector {
+  if (token.type !== SelectorType.Pseudo || !Array.isArray(token.data)) return token
+  const [[only, ...more] = [], ...others] = token.data
+  const isAlone = only !== undefined && more.length === 0 && others.length === 0
+  return isAlone && (token.name === 'where' || token.name === 'is') ? only : token
+}
+
+/** Another selector that weighs as much as such a token: in `:where()` nothing. */
+const inPlaceOf = (token: Selector, other: Selector): Selector =>
+  token.type === SelectorType.Pseudo && Array.isArray(token.data) ? {...token, data: [[other]]} : other
 
 const isThemeValue = (token: Selector): token is AttributeSelector =>
   token.type === SelectorType.Attribute &&
