@@ -98,7 +98,7 @@ const NO_LIBRARY = wordSet('font text ease gap bg fg tw')
 
 /** Words that a namespace implies, before and behind a name; longer ones first. */
 const IMPLIED: {readonly [Namespace in ThemeNamespace]?: readonly [before: string, behind: string]} = {
-  color: ['colours colors colour color clr', 'colour color'],
+  color: ['colours colors colour color clr c', 'colour color'],
   font: ['font-family font family ff', 'font-family font family'],
   text: ['font-size text-size text font fs size', 'font-size text-size size'],
   leading: ['line-height leading lh', 'line-height leading'],
@@ -140,7 +140,7 @@ export function themeNameOf(
   const implied = IMPLIED[namespace]
   const short = implied ? withoutImplied(own, implied) : own
   // `--radius`, with nothing before or behind it, is the usual one.
-  const name = own === namespace || (short === own && implied?.[0].split(' ').includes(own)) ? 'base' : short
+  const name = own === namespace || implied?.[0].split(' ').includes(own) ? 'base' : short
   return [name, own, words].find((each) => isHyphenated(each) && isLower(each.charAt(0)) && each.length <= 32)
 }
 
