@@ -8,7 +8,8 @@ test.each([
   '@media (width >= 40rem) { .md\\:p-2 { padding: 8px } }',
   '@font-face { font-family: "Icons"; src: url(/icons.woff2) format("woff2") }',
   '.icon::before { content: "\\f101 " }',
-  '@keyframes spin { to { rotate: 1turn } }'
+  '@keyframes spin { to { rotate: 1turn } }',
+  '@layer base { ::selection { color: red } }'
 ])('all readers agree on %s', (sheet) => expect(isCompilable(sheet)).toBe(true))
 
 test.each([

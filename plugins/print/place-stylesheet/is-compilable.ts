@@ -25,7 +25,7 @@ const OF_TEXT = /^(?:[^\\{}@\n\r\f]|\\[\da-f]{1,6} ?)*$/i
 const OF_NAME = /^(?:[^\\]|\\[^\n\r\f])*$/
 
 const AT_RULES = wordSet(
-  `media supports container starting-style font-face keyframes -webkit-keyframes -moz-keyframes -o-keyframes property counter-style
+  `media supports container layer starting-style font-face keyframes -webkit-keyframes -moz-keyframes -o-keyframes property counter-style
    font-feature-values stylistic styleset swash ornaments annotation character-variant historical-forms font-palette-values view-transition
    position-try function page`
 )
