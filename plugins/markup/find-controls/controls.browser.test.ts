@@ -43,6 +43,20 @@ const CASES: Case[] = [
     width: 600
   },
   {
+    name: 'a dark theme, by what its button is called',
+    html: `<style>:root { --ink: rgb(1, 2, 3) } [data-theme="dark"] { --ink: rgb(201, 202, 203) } p { color: var(--ink); padding: 8px } [data-theme="dark"] p { background: #123 }</style>
+      <button type="button" aria-label="Switch between dark and light mode">x</button><p>Tea</p>`,
+    control: 'button',
+    changes: [{selector: 'html', attribute: ['data-theme', 'dark']}]
+  },
+  {
+    name: 'a dark theme by a class, by what its button is called',
+    html: `<style>:root { --ink: rgb(1, 2, 3) } .dark { --ink: rgb(201, 202, 203) } p { color: var(--ink); padding: 8px } .dark p { background: #123 } .dark .moon { display: none }</style>
+      <div role="button" tabindex="0" title="Toggle theme"><i class="moon">x</i></div><p>Tea</p>`,
+    control: '[role=button]',
+    changes: [{selector: 'html', class: 'dark'}]
+  },
+  {
     name: 'one of two menus',
     html: `<style>.drop { position: relative; display: inline-block } .menu { display: none; position: absolute; top: 100%; left: 0; padding: 8px; background: #eee } .menu.show { display: block }
       .toggle.show { color: rgb(200, 0, 0) } .drop.show { background-color: rgb(1, 2, 3) }</style>

@@ -117,6 +117,30 @@ describe('controls in a component', () => {
       expect(code + css).not.toContain(':has(.dark)')
     })
 
+    it.each([
+      ['Switch to dark mode', true],
+      ['Toggle theme', true],
+      ['Light/Dark appearance', true],
+      ['Dark', false],
+      ['Dark chocolate', false],
+      ['Toggle menu', false],
+      ['Switch to full screen mode', false]
+    ])('or a button is called after: %s', async (name, isTheme) => {
+      const {code} = await jsx(
+        `<style>[data-theme=dark] .a { color: red }</style><button aria-label="${name}">x</button><p class="a">y</p>`
+      )
+      expect(code.includes('data-theme={isDark ? "dark" : undefined}')).toBe(isTheme)
+    })
+
+    it('are no theme by the name of a button where the page has no dark one, or it opens something', async () => {
+      const toggle = '<button aria-label="Toggle theme"'
+      const plain = await jsx(`<style>.a { color: red }</style>${toggle}>x</button><p class="a">y</p>`)
+      const menu = await jsx(
+        `<style>[data-theme=dark] .a { color: red } .m { display: none } .m.open { display: block }</style>${toggle} aria-controls="m" aria-expanded="false">x</button><p class="a m" id="m">y</p>`
+      )
+      expect(plain.code + menu.code).not.toContain('isDark')
+    })
+
     it('are a theme of custom properties of the root, too', async () => {
       const {code, css} = await jsx(
         `<style>:root { --ink: #111 } .dark { --ink: #eee } .a { color: var(--ink) }</style><button id="t">x</button><p class="a">y</p>

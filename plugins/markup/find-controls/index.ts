@@ -10,6 +10,7 @@ import {resolveTargets} from './resolve-targets.ts'
 import {wrapPages} from './page-wrapper.ts'
 import {scriptToggles} from './script-toggles.ts'
 import {type StateUses, stateUses} from './state-uses.ts'
+import {themeButtons} from './theme-buttons.ts'
 import {type Target, variablesOf} from './variables.ts'
 
 export interface FindControlsOptions {
@@ -35,12 +36,16 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
     const {keptClasses} = file.data.toggles ?? {}
     const {scriptNames, environment} = file.data.snapshot ?? {}
     const ofScripts = file.data.toggles?.states ? (scriptNames?.controls ?? []) : []
-    if (controls.length + withoutTarget.length + ofScripts.length === 0 && !keptClasses) return
+    const hasThemes = isComponent && file.data.toggles?.themes === true
+    if (controls.length + withoutTarget.length + ofScripts.length === 0 && !keptClasses && !hasThemes) return
     const uses = stateUses(tree, elements)
     if (keptClasses) noteStateClasses(elements.all, keptClasses, uses)
     const quirks = environment?.quirks ?? false
     const scripted = scriptToggles(tree, isComponent ? ofScripts : [], {elements, uses, quirks})
-    const {targets, unresolved} = resolveTargets(found, uses, scripted)
+    const isKnown = (element: Element) =>
+      scripted.has(element) || controls.some((control) => control.element === element)
+    const themed = hasThemes ? themeButtons(tree, elements, isKnown) : []
+    const {targets, unresolved} = resolveTargets(found, uses, new Map([...scripted, ...themed]))
     for (const {element, reason} of isComponent ? unresolved : [])
       file.message(reason, {
         ancestors: [tree, ...elements.ancestorsOf(element), element],

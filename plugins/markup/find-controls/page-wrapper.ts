@@ -1,9 +1,10 @@
 import type {Element, Root} from 'hast'
-import {classesOf} from '../../html/class-list.ts'
+import {identifierText, quotedString} from '../../css/escapes.ts'
 import {addTo} from '../../model/group-by.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {lookInside, pageWrapper} from '../../model/page-wrapper.ts'
 import type {StateLink} from '../../model/types.ts'
+import {isSetNow, type OpeningToggle} from './opening.ts'
 import type {Target} from './variables.ts'
 
 /**
@@ -21,20 +22,22 @@ export function wrapPages(tree: Root, targets: readonly Target[]): void {
     if (toggles.some((toggle, at) => toggle !== target.opening.toggles[at]))
       target.opening = {...target.opening, toggles}
   }
-  if (wrappers.size === 0) return
-  leavePageLinks(tree)
-  const toggled = targets.flatMap(({opening}) =>
-    opening.toggles.flatMap(({holder, kind, name}) =>
-      kind === 'class' && [...wrappers.values()].includes(holder) ? [name] : []
-    )
-  )
-  // What has the class already, an element that is dark in any theme, says nothing of the page.
-  const names = new Set(toggled.map((name) => `.${name}`))
+  const toggled = targets.flatMap(({opening}) => opening.toggles.filter(({holder}) => holder.data?.wrapsPage))
+  if (toggled.length === 0) return
+  if (wrappers.size > 0) leavePageLinks(tree)
+  const selectors = new Map(toggled.map((toggle) => [selectorOf(toggle), toggle]))
+  // What is so already, an element that is dark in any theme, says nothing of the page.
   everyElement(tree, (element) => {
-    for (const name of classesOf(element)) names.delete(`.${name}`)
+    for (const [selector, toggle] of selectors)
+      if (isSetNow({...toggle, holder: element})) selectors.delete(selector)
   })
-  lookInside(tree, names)
+  lookInside(tree, new Set(selectors.keys()))
 }
+
+const selectorOf = ({kind, name, value}: OpeningToggle): string =>
+  kind === 'class'
+    ? `.${identifierText(name)}`
+    : `[${identifierText(name)}${value === undefined ? '' : `=${quotedString(value)}`}]`
 
 /**
  * `.nav-open body .menu` → `.nav-open .menu`: everything is in the body, and what has the class is so as well now. Other combinators than

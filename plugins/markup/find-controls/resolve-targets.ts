@@ -5,8 +5,8 @@ import {groupBy} from '../../model/group-by.ts'
 import {makeNative} from './native-control.ts'
 import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
 import {hiddenOpening, isOpenNow, openingOf, type Opening} from './opening.ts'
-import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import type {ScriptToggle} from './script-toggles.ts'
+import {isDark} from './theme-buttons.ts'
 import type {StateUses} from './state-uses.ts'
 import type {Target} from './variables.ts'
 
@@ -84,7 +84,7 @@ function addScripted(resolved: Resolved, element: Element, scripted: readonly Sc
   if (!first) return closeScripted(resolved, element, scripted)
   const {effect} = first
   const target = first.toggle.holder
-  const kind = toggles.every(({name}) => isDarkTheme(name)) ? 'theme' : 'disclosure'
+  const kind = toggles.every(isDark) ? 'theme' : 'disclosure'
   const control: Control = {element, kind, effect, target}
   const {holder, name} = first.toggle
   const same = [...resolved.targets.values()].find(({opening}) =>
@@ -99,8 +99,6 @@ function addScripted(resolved: Resolved, element: Element, scripted: readonly Sc
     )
   resolved.unresolved = resolved.unresolved.filter((one) => one.element !== element)
 }
-
-const isDarkTheme = (name: string): boolean => name.includes('dark') && isThemeSelector(`.${name}`)
 
 /** What a script closes by a click, and by a click on something else opens. */
 function closeScripted({targets}: Resolved, element: Element, scripted: readonly ScriptToggle[]): void {

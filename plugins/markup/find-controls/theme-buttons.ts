@@ -1,0 +1,82 @@
+import type {Element, Root} from 'hast'
+import {wordSet} from '../../css/word-set.ts'
+import {isThemeSelector} from '../../css/selectors/toggles.ts'
+import {isButton} from '../../html/controls/find-controls.ts'
+import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import {everyDeclaration} from '../../model/every-declaration.ts'
+import {isSetNow, type OpeningToggle} from './opening.ts'
+import type {ScriptToggle} from './script-toggles.ts'
+import {type Requirement, requirementsOf} from './toggle-requirements.ts'
+
+/**
+ * Buttons that change the theme of the page by what they are called, `Switch to dark mode`, with the dark theme that most declarations are for.
+ * Frameworks bind what they do in scripts of which nothing can be told, and call them alike. Those of which a function is known are left out.
+ */
+export function themeButtons(
+  tree: Root,
+  {all}: PageElements,
+  isKnown: (element: Element) => boolean
+): Map<Element, ScriptToggle[]> {
+  const buttons = all.filter((element) => isButton(element) && !isKnown(element) && changesTheme(element))
+  const theme = buttons.length > 0 ? darkTheme(tree) : undefined
+  const holder = all.find(({data}) => data?.wrapsPage) ?? all.find(({tagName}) => tagName === 'body')
+  if (!theme || !holder) return new Map()
+  const toggle: OpeningToggle = {holder, ...theme, isOpen: true}
+  // A page that is dark by itself has rules for its light theme.
+  if (isSetNow(toggle) && !holder.data?.wrapsPage) return new Map()
+  return new Map(buttons.map((element) => [element, [{toggle, effect: 'toggle'}]]))
+}
+
+/** A class, or a value of an attribute, that is a dark theme. */
+export const isDark = ({kind, name, value}: Pick<Requirement, 'kind' | 'name' | 'value'>): boolean =>
+  kind === 'class'
+    ? name.includes('dark') && isThemeSelector(`.${name}`)
+    : value !== undefined && value.includes('dark') && isThemeSelector(`[${name}="${value}"]`)
+
+/** The one that most declarations are for. */
+function darkTheme(tree: Root): Pick<OpeningToggle, 'kind' | 'name' | 'value'> | undefined {
+  const states = tree.data?.style?.states ?? {}
+  const themes = new Map<string, {theme: Requirement; count: number}>()
+  const ofState = new Map<string, readonly Requirement[]>()
+  everyDeclaration(tree, ({state}) => {
+    if (state === undefined) return
+    let found = ofState.get(state)
+    if (!found) {
+      const all = (states[state] ?? []).flatMap((link) => requirementsOf(link).requirements)
+      ofState.set(state, (found = all.filter((one) => one.isSet && isDark(one))))
+    }
+    for (const theme of found) {
+      const key = `${theme.kind} ${theme.name} ${theme.value}`
+      themes.set(key, {theme, count: (themes.get(key)?.count ?? 0) + 1})
+    }
+  })
+  const [first] = [...themes.values()].sort((a, b) => b.count - a.count)
+  if (!first) return undefined
+  const {kind, name, value} = first.theme
+  return {kind, name, ...(value !== undefined && {value})}
+}
+
+const SCHEMES = wordSet('dark light')
+const THEMES = wordSet('theme mode scheme appearance')
+const CHANGES = wordSet('toggle switch change')
+
+/** `Toggle theme`, `Switch to dark mode`, `Dark mode`; not `Dark`, one of several that a menu has. */
+function changesTheme(element: Element): boolean {
+  if (textOf(element, 'role')?.startsWith('menuitem') || textOf(element, 'href') !== undefined) return false
+  return [textOf(element, 'ariaLabel'), textOf(element, 'title'), contentOf(element)].some((text) => {
+    const words = new Set(wordsIn(text ?? ''))
+    const [isScheme, isTheme, isChange] = [SCHEMES, THEMES, CHANGES].map((some) =>
+      [...words].some((word) => some.has(word))
+    )
+    return words.size <= MOST_WORDS && isTheme && (isScheme || (isChange && words.has('theme')))
+  })
+}
+
+const MOST_WORDS = 12
+
+const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/)
+
+const contentOf = ({children}: Element): string =>
+  children
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? contentOf(node) : ''))
+    .join(' ')
