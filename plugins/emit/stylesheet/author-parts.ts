@@ -143,11 +143,9 @@ function isWorthIt({name, units}: Family, shared: Holders): boolean {
   if (name !== '') return true
   const size = [...shared.values()].reduce((sum, {cluster}) => sum + cluster.size, 0)
   const saved = size * (units.size - 1)
-  return saved >= LEAST_SAVED && saved * ELEMENTS_OF_ONE >= elementsOf(units)
+  const elements = classesOf(units).reduce((sum, {members}) => sum + members.length, 0)
+  return saved >= LEAST_SAVED && saved * ELEMENTS_OF_ONE >= elements
 }
-
-const elementsOf = (units: Iterable<Unit>): number =>
-  classesOf(units).reduce((sum, {members}) => sum + members.length, 0)
 
 const classesOf = (units: Iterable<Unit>): StyleClass[] => [...units].map(({styleClass}) => styleClass)
 
@@ -218,9 +216,7 @@ function sharedHolders(family: Family): Holders {
   for (const holder of byCount) {
     const {cluster, units} = holder
     const holders = [...units].filter((unit) => family.units.has(unit))
-    const isOfMost = cluster.sets !== undefined && elementsOf(holders) * 2 > elementsOf(family.units)
-    const isShared = holders.length > 1 || isOfMost
-    if (!isShared || cluster.isImportant || !cluster.isInReadingOrder) continue
+    if (holders.length < 2 || cluster.isImportant || !cluster.isInReadingOrder) continue
     // Of two clusters of one property the one that more units have is the part's.
     const own = [...cluster.byLayer.values()].flatMap((names) => [...names])
     if (own.some((name) => longhands.has(name))) continue
