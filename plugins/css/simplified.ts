@@ -2,6 +2,7 @@ import {unmixed} from './color-mix.ts'
 import {isTransparent} from './color-value.ts'
 import {isColorValue} from './value-kinds.ts'
 import {splitTopLevel} from './text.ts'
+import {functionNamesIn} from './tokens.ts'
 import {isKeyword} from './values/keywords.ts'
 import {commaItems, slashItems, spaceItems} from './values/lists.ts'
 import {mapFunctions} from './values/map-functions.ts'
@@ -16,7 +17,7 @@ import {hasFunction} from './values/walk.ts'
  */
 export function simplified(text: string): string {
   // A gradient of mixtures is one in Oklab, and one of colours as people write them is not (CSS Images 4, §3.1).
-  const isGradient = text.includes('gradient(')
+  const isGradient = functionNamesIn(text).some((name) => name.endsWith('gradient'))
   return mapFunctions(text, (call) => simplifiedCall(call, isGradient))
 }
 

@@ -82,7 +82,7 @@ export function mapTokens(
 }
 
 /** Names of the functions in CSS text in lower case, `url` included, in order of appearance. */
-const functionNamesIn = (text: string): string[] =>
+export const functionNamesIn = (text: string): string[] =>
   text.includes('(')
     ? tokensOf(text).flatMap(({kind, text: token}) =>
         kind === 'function'

@@ -5,8 +5,8 @@ import {type Adjustment, adjustmentsOf} from './adjustments.ts'
 import {type Alignment, alignCaptures} from './align.ts'
 import {withFluidLengths} from './fluid-lengths.ts'
 import {elementsUnder, numbersIn} from './nodes.ts'
-import {keepOpened} from './openers.ts'
 import {createParts, type Parts} from './parts.ts'
+import {keepPopovers} from './popovers.ts'
 import {rangesOf, type Stretch, stretchesOf} from './ranges.ts'
 import {variedSheets} from './sheets.ts'
 import {unstableIn, withoutUnstable} from './unstable.ts'
@@ -56,7 +56,7 @@ export function combineWidths(
       stable: withoutUnstable(alignment, unstable)
     }
   })
-  const missing = keepOpened(aligned.map(({stable}) => stable))
+  const missing = keepPopovers(aligned.map(({stable}) => stable))
   const widths = captures.map(({environment}) => environment.viewport.width)
   const stretches = stretchesOf(widths, breakpointsOf(ours))
   const sheets = variedSheets(captures, stretches, control)

@@ -53,8 +53,8 @@ export interface CascadeOrder {
 }
 
 /**
- * Declarations that are attached to an element itself: presentational hints, or those of its `style` attribute. `varied-hints` are of
- * attributes that it has at other widths: the copy's markup does not have them.
+ * Declarations that are attached to an element itself: presentational hints, or those of its `style` attribute. `varied-hints`, and
+ * what the browser's rules declare, are of attributes that it has at other widths: the copy's markup does not have them.
  */
 export type Attachment = 'hints' | 'varied-hints' | 'style'
 

@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {toString} from 'hast-util-to-string'
 import {wordSet} from '../../css/word-set.ts'
 import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import {isButton} from '../../html/controls/find-controls.ts'
@@ -63,7 +64,7 @@ const CHANGES = wordSet('toggle switch change')
 /** `Toggle theme`, `Switch to dark mode`, `Dark mode`; not `Dark`, one of several that a menu has. */
 function changesTheme(element: Element): boolean {
   if (textOf(element, 'role')?.startsWith('menuitem') || textOf(element, 'href') !== undefined) return false
-  return [textOf(element, 'ariaLabel'), textOf(element, 'title'), contentOf(element)].some((text) => {
+  return [textOf(element, 'ariaLabel'), textOf(element, 'title'), toString(element)].some((text) => {
     const words = new Set(wordsIn(text ?? ''))
     const [isScheme, isTheme, isChange] = [SCHEMES, THEMES, CHANGES].map((some) =>
       [...words].some((word) => some.has(word))
@@ -75,8 +76,3 @@ function changesTheme(element: Element): boolean {
 const MOST_WORDS = 12
 
 const wordsIn = (text: string): string[] => text.toLowerCase().split(/[^a-z]+/)
-
-const contentOf = ({children}: Element): string =>
-  children
-    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? contentOf(node) : ''))
-    .join(' ')

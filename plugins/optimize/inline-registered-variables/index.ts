@@ -119,8 +119,12 @@ function withTextByCase(
 ): Declaration[] | undefined {
   const others = groups
     .flatMap(({runs}) => runs.find(({from, to}) => from <= width && width < to)?.declarations ?? [])
-    .filter((other) => !isUnconditional(other) && !reading.whens.isWithin(declaration, other))
-    .filter((other) => !reading.whens.exclude(declaration, other))
+    .filter(
+      (other) =>
+        !isUnconditional(other) &&
+        !reading.whens.isWithin(declaration, other) &&
+        !reading.whens.exclude(declaration, other)
+    )
   const cases = others.length === 0 ? undefined : casesOf(declaration, others, reading)
   const found: Declaration[] = []
   for (const [index, {conditions, state}] of cases?.entries() ?? []) {
