@@ -4,7 +4,7 @@ import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analys
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
 import {changingAttributes} from '../../css/selectors/changing-attributes.ts'
 import {carriersOf} from '../../css/selectors/carriers.ts'
-import {themesWithoutOthers, rootThemesOf} from '../../css/selectors/root-themes.ts'
+import {themesWithoutOthers, pageThemesOf} from '../../css/selectors/page-themes.ts'
 import {bodyThemes} from '../../css/selectors/theme-holders.ts'
 import type {Toggles} from '../../css/selectors/toggles.ts'
 import {isElementOfState} from '../../css/selectors/possible-states.ts'
@@ -111,15 +111,15 @@ function togglesOfPage(toggles: Toggles, selectors: readonly Tokens[][], names?:
   const carriers = carriersOf(selectors, toggles)
   if (!names) return {...toggles, carriers}
   const {tagsOfStates, valuesOfStates, themes} = names
-  const rootThemes = rootThemesOf(selectors, names.rootThemes)
+  const pageThemes = pageThemesOf(selectors, names.pageThemes)
   const changing = changingAttributes(selectors, valuesOfStates, toggles)
   return {
     ...toggles,
     carriers,
     tagsOfStates,
-    rootThemes,
+    pageThemes,
     bodyThemes: bodyThemes(selectors, toggles, themes),
-    changingAttributes: new Set([...changing, ...themesWithoutOthers(rootThemes)])
+    changingAttributes: new Set([...changing, ...themesWithoutOthers(pageThemes)])
   }
 }
 

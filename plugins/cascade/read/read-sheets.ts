@@ -71,8 +71,9 @@ function readNodes(nodes: readonly ChildNode[], context: Context, reading: Readi
     if (selector !== undefined) addRule(selector, declarations, context, reading)
     declarations = []
   }
+  const isOutside = context.selector === undefined && !context.bounds
   for (const [place, node] of nodes.entries()) {
-    if (isSwallowed(node, nodes[place - 1])) continue
+    if (isOutside && isSwallowed(node, nodes[place - 1])) continue
     if (node.type === 'decl') declarations.push(node)
     else if (node.type === 'rule') {
       flush()
@@ -114,9 +115,9 @@ function readOnce(
   return () => (declarations ??= nodes.map(read).filter((declaration) => declaration !== undefined))
 }
 
-/** At a sheet's top level a `;` or a declaration is the beginning of a rule's prelude, which makes that rule invalid (CSS Syntax 3, §5.5.3). */
+/** Outside of style rules a `;` or a declaration is the beginning of a rule's prelude, which makes that rule invalid (CSS Syntax 3, §5.5.3). */
 function isSwallowed(node: ChildNode, previous: ChildNode | undefined): boolean {
-  if (node.parent?.type !== 'root' || node.type === 'comment' || node.type === 'decl') return false
+  if (node.type === 'comment' || node.type === 'decl') return false
   if (!previous) return (node.raws.before ?? '').includes(';')
   if (previous.type === 'decl') return true
   return (

@@ -1,13 +1,15 @@
 import type {AttributeValues} from '../../css/selectors/changing-attributes.ts'
+import type {NamedTheme} from '../../css/selectors/page-themes.ts'
 import type {ThemesPresent} from '../../css/selectors/theme-holders.ts'
 import {isStateAttribute, isThemeAttribute, isThemeClass} from '../../css/selectors/toggles.ts'
+import {addTo} from '../../model/group-by.ts'
 import type {IndexedElement} from '../match/tree-index.ts'
 import type {WidthView} from '../sort/width-views.ts'
 
 /** What the elements of a page say of its themes, and of the states that they are in. */
 export interface StateNames {
-  /** Attributes by which the root names its theme at every width, and no other element, with their values. */
-  rootThemes: ReadonlyMap<string, string>
+  /** Attributes by which the root or the body names the page's theme at every width, and no other element. */
+  pageThemes: ReadonlyMap<string, NamedTheme>
   /** The themes of the page's root and body. */
   themes: ThemesPresent
   /** By attribute of a state, the tags of elements that have it. */
@@ -18,26 +20,25 @@ export interface StateNames {
 
 export function stateNames(views: readonly Pick<WidthView, 'index'>[]): StateNames {
   const tagsOfStates = new Map<string, Set<string>>()
-  const rootThemes = new Map<string, Set<string | undefined>>()
+  const named = new Map<string, (NamedTheme | undefined)[]>()
   const themes = {root: new Set<string>(), body: new Set<string>()}
   for (const {index} of views) {
     const {root} = index
     for (const element of index.elements) {
+      const isBody = element.name === 'body' && element.parent === root
+      const isHolder = isBody || element === root
       for (const [name, value] of element.attributes) {
         if (isStateAttribute(name))
           tagsOfStates.set(name, (tagsOfStates.get(name) ?? new Set()).add(element.name))
-        if (isThemeAttribute(name))
-          rootThemes.set(name, (rootThemes.get(name) ?? new Set()).add(element === root ? value : undefined))
+        if (isThemeAttribute(name)) addTo(named, name, isHolder ? {value, isOfBody: isBody} : undefined)
       }
-      const isBody = element.name === 'body' && element.parent === root
-      if (element === root || isBody)
-        for (const key of themesOf(element)) themes[isBody ? 'body' : 'root'].add(key)
+      if (isHolder) for (const key of themesOf(element)) themes[isBody ? 'body' : 'root'].add(key)
     }
   }
   return {
     tagsOfStates,
     valuesOfStates: valuesOfStates(views),
-    rootThemes: onlyValues(rootThemes),
+    pageThemes: alike(named),
     themes: {root: [...themes.root], body: [...themes.body]}
   }
 }
@@ -65,10 +66,12 @@ function valuesOfStates(views: readonly Pick<WidthView, 'index'>[]): AttributeVa
   return values
 }
 
-/** Of what has one value in all places that value. */
-function onlyValues(all: ReadonlyMap<string, ReadonlySet<string | undefined>>): Map<string, string> {
-  const found = new Map<string, string>()
-  for (const [name, [value, ...more]] of all)
-    if (value !== undefined && more.length === 0) found.set(name, value)
+/** The themes that one element names, at every width alike. */
+function alike(all: ReadonlyMap<string, readonly (NamedTheme | undefined)[]>): Map<string, NamedTheme> {
+  const found = new Map<string, NamedTheme>()
+  for (const [name, [first, ...more]] of all) {
+    const isSame = more.every((one) => one?.value === first?.value && one?.isOfBody === first?.isOfBody)
+    if (first && isSame) found.set(name, first)
+  }
   return found
 }

@@ -1,10 +1,8 @@
-import {SelectorType, type Selector} from 'css-what'
+import type {Selector} from 'css-what'
 import {compoundsOf} from './compounds.ts'
 import type {Tokens} from './parse-selector.ts'
-import {ROOT} from './root-themes.ts'
+import {BODY, ROOT} from './page-themes.ts'
 import {isThemeToggle, toggleOf, type Toggles} from './toggles.ts'
-
-export const BODY: Selector = {type: SelectorType.Tag, name: 'body', namespace: null}
 
 /**
  * Keys of the themes that are set on `body`: the page is captured with it there, a script sets it there, or rules ask for it there (`body.dark`), and

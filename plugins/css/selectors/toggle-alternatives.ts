@@ -1,8 +1,8 @@
 import {SelectorType, type PseudoSelector, type Selector} from 'css-what'
 import {type Compound, compoundsOf} from './compounds.ts'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
-import {asOfRoot, isOfPage, not, ROOT} from './root-themes.ts'
-import {BODY, holderOf} from './theme-holders.ts'
+import {asOfHolder, BODY, isOfPage, not, ROOT} from './page-themes.ts'
+import {holderOf} from './theme-holders.ts'
 import {isThemeToggle, toggleOf, type Toggle, type ToggleKind, type Toggles} from './toggles.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
@@ -18,11 +18,11 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * where a script sets it, or its name says so, and a theme where the root must not have it (`html:not(.dark)`). A compound of which
  * nothing else would be left (`.open {…}`, `[disabled] {…}`) is for the elements that it is known to be set on (`carriers`); it has no
  * such way where none is known, since that would be every element, and neither has one that is (`.open *`, unlike `.card.open *`).
- * Ancestors may be any (`.open .menu`), and a theme is set on the root (`rootThemes`).
+ * Ancestors may be any (`.open .menu`), and a theme is set on the root or the body (`pageThemes`).
  * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
  */
 export function toggleAlternatives(given: Tokens, toggles: Toggles): Tokens[] {
-  const tokens = toggles.rootThemes ? asOfRoot(given, toggles.rootThemes) : given
+  const tokens = toggles.pageThemes ? asOfHolder(given, toggles.pageThemes) : given
   const found = new Map<string, Found>()
   collect(tokens, toggles, found, {isExcluded: false, isOfRoot: false})
   if (found.size === 0 || found.size > MOST) return [given]

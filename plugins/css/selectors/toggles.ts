@@ -37,12 +37,19 @@ export interface Toggles {
   themes: boolean
   /** Keys of the themes that are set on `body`; the others are set on the root (default: none). */
   bodyThemes?: ReadonlySet<string>
-  /** Attributes by which the root names its theme, and no other element (default: none). */
-  rootThemes?: RootThemes
+  /** Attributes by which the root or the body names the page's theme, and no other element (default: none). */
+  pageThemes?: PageThemes
 }
 
-/** By the name of an attribute that no element but the root has: the theme that it names, and the others that selectors ask for. */
-export type RootThemes = ReadonlyMap<string, {current: string; others: readonly AttributeSelector[]}>
+/** By the name of an attribute that the root or the body has and no other element: its theme, and the others that selectors ask for. */
+export type PageThemes = ReadonlyMap<string, PageTheme>
+
+export interface PageTheme {
+  current: string
+  /** A simple selector for the element that has it. */
+  holder: Selector
+  others: readonly AttributeSelector[]
+}
 
 /** By the key of a class or an attribute that is set later: a simple selector for the elements that it is set on. */
 export type Carriers = ReadonlyMap<string, Selector>

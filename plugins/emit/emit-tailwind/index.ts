@@ -1,7 +1,8 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {everyElement} from '../../model/every-element.ts'
-import type {GlobalRule, PropertyGroup} from '../../model/types.ts'
+import type {PropertyValue} from '../../model/print-declarations.ts'
+import type {GlobalRule, PropertyGroup, TagRule} from '../../model/types.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {classesIn} from '../stylesheet/state-classes.ts'
@@ -24,7 +25,7 @@ import {
   withPropertyUtility
 } from './property-utilities.ts'
 import {printTheme} from './recover-theme/index.ts'
-import type {ThemeName} from './recover-theme/theme-name.ts'
+import {propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
 import {usedOf} from './scaled-theme.ts'
 import {definedAgain, dropUnreadProperties} from './unread-properties.ts'
@@ -69,7 +70,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       picks: (group) => left.has(group),
       // Below every utility.
       layer: 'base',
-      elsewhere: printed.flatMap((result) => result.declarations),
+      elsewhere: [...printed.flatMap((result) => result.declarations), ...declaredBeside(names, root.tags)],
       taken: [...takenNames(tree, engine), ...[...components, ...properties].map(({name}) => name)],
       isForeign: engine.compiles
     })
@@ -85,6 +86,12 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     if (theme.length > 0) file.data.theme = theme.join('\n\n')
     addClasses(tree, [marked, tokens])
   }
+
+/** What the theme and its rules declare: a page's font may stand in `--font-sans` alone. */
+const declaredBeside = (names: readonly ThemeName[], rules: readonly TagRule[] = []): PropertyValue[] => [
+  ...names.map((name) => ({property: propertyOf(name), value: name.value})),
+  ...rules.flatMap(({declarations}) => declarations)
+]
 
 /** The groups that go into the global style, and the tokens of the others with the names that values of the page get. */
 function partWithSheet(

@@ -20,6 +20,11 @@ test('the font of the body comes before that of the root', async () => {
   expect(css).not.toContain('Inter')
 })
 
+test("the files of the page's font stay", async () => {
+  const face = "@font-face { font-family: Lato; src: url(lato.woff2) format('woff2') }"
+  expect(await themeOf(`${face} ${RESET} body { font-family: Lato, sans-serif }`)).toContain('lato.woff2')
+})
+
 test.each([
   ['serifs', `${RESET} body { font-family: Georgia, serif }`],
   ['a font that varies', `${RESET} @media (min-width: 600px) { body { font-family: Lato, sans-serif } }`]

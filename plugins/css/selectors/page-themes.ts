@@ -1,51 +1,59 @@
 import {type AttributeSelector, SelectorType, type Selector} from 'css-what'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
-import {isThemeAttribute, type RootThemes} from './toggles.ts'
+import {isThemeAttribute, type PageThemes} from './toggles.ts'
 
 /** A page with more themes than these is in none of the others by what it excludes. */
 const MOST_OTHERS = 3
 
-/** `current`: the values of such attributes. */
-export function rootThemesOf(
+/** An attribute by which the page names its theme: its value, and whether the body has it instead of the root. */
+export interface NamedTheme {
+  value: string
+  isOfBody: boolean
+}
+
+/** `current`: the themes that the page names, by attribute. */
+export function pageThemesOf(
   selectors: Iterable<readonly Tokens[]>,
-  current: ReadonlyMap<string, string>
-): RootThemes {
+  current: ReadonlyMap<string, NamedTheme>
+): PageThemes {
   const others = new Map<string, Map<string, AttributeSelector>>()
   if (current.size > 0)
     for (const list of selectors)
       for (const token of list.flat()) {
-        if (!isThemeValue(token) || token.value === current.get(token.name.toLowerCase())) continue
+        if (!isThemeValue(token) || token.value === current.get(token.name.toLowerCase())?.value) continue
         const name = token.name.toLowerCase()
         others.set(name, (others.get(name) ?? new Map()).set(token.value, token))
       }
   return new Map(
-    [...current].map(([name, value]) => [
+    [...current].map(([name, {value, isOfBody}]) => [
       name,
-      {current: value, others: [...(others.get(name)?.values() ?? [])]}
+      {current: value, holder: isOfBody ? BODY : ROOT, others: [...(others.get(name)?.values() ?? [])]}
     ])
   )
 }
 
 /**
- * Keys of themes that the root has now, of which no selector asks for another: what the page looks like without the attribute is the other one
+ * Keys of themes that the page has now, of which no selector asks for another: what the page looks like without the attribute is the other one
  * (`[data-theme="light"]` on a page that is dark by itself).
  */
-export function themesWithoutOthers(themes: RootThemes): string[] {
+export function themesWithoutOthers(themes: PageThemes): string[] {
   const keys: string[] = []
   for (const [name, {current, others}] of themes) if (others.length === 0) keys.push(`[${name}="${current}"]`)
   return keys
 }
 
 /**
- * A complex selector with what it means on this page: `[data-theme=light]` is the root, and not in its other themes, since an attribute has
- * one value. The tokens themselves where it names no theme of the root.
+ * A complex selector with what it means on this page: `[data-theme=light]` is the root, or the body, and not in its other themes, since an
+ * attribute has one value. The tokens themselves where it names no theme of the page.
  */
-export function asOfRoot(tokens: Tokens, themes: RootThemes): Tokens {
+export function asOfHolder(given: Tokens, themes: PageThemes): Tokens {
+  const tokens = given.map((token) => inOthers(token, themes))
+  const isOther = tokens.some((token, at) => token !== given[at])
   const themeOf = (token: Selector) => {
     const own = alone(token)
     return isThemeValue(own) ? themes.get(own.name.toLowerCase()) : undefined
   }
-  if (!tokens.some(themeOf)) return tokens
+  if (!isOther && !tokens.some(themeOf)) return given
   const result: Tokens = []
   let start = 0
   for (const token of [...tokens, undefined]) {
@@ -60,15 +68,31 @@ export function asOfRoot(tokens: Tokens, themes: RootThemes): Tokens {
         ? theme.others.map((other) => inPlaceOf(token, not(other)))
         : []
     })
-    // Of the root's descendants the root is known without it.
-    const needsRoot = compound.some(themeOf) && (excluded.length > 0 || !token)
     const [first] = compound.filter(themeOf)
-    if (needsRoot && first && !compound.some(isOfPage)) result.push(inPlaceOf(first, ROOT))
+    const holder = first && themeOf(first)?.holder
+    // Of what is inside of it the holder is known without it.
+    const needsHolder = holder && (excluded.length > 0 || !token)
+    if (needsHolder && !compound.some(isOfPage)) result.push(inPlaceOf(first, holder))
     result.push(...compound, ...excluded)
     if (token) result.push(token)
     start = end + 1
   }
   return result
+}
+
+/** Not in the page's theme (`:not([data-theme=light])`) is in one of the others. */
+function inOthers(token: Selector, themes: PageThemes): Selector {
+  if (token.type !== SelectorType.Pseudo || token.name !== 'not' || !Array.isArray(token.data)) return token
+  const [[only, ...more] = [], ...rest] = token.data
+  const theme =
+    only && isThemeValue(only) && more.length + rest.length === 0
+      ? themes.get(only.name.toLowerCase())
+      : undefined
+  if (!theme || !only || !isThemeValue(only) || only.value !== theme.current) return token
+  const {others} = theme
+  return others.length === 0 || others.length > MOST_OTHERS
+    ? token
+    : {...token, name: 'is', data: others.map((other) => [other])}
 }
 
 /** What alone is in `:where()` or `:is()`; the token itself where that is not so. */
@@ -90,6 +114,7 @@ const isThemeValue = (token: Selector): token is AttributeSelector =>
   isThemeAttribute(token.name)
 
 export const ROOT: Selector = {type: SelectorType.Pseudo, name: 'root', data: null}
+export const BODY: Selector = {type: SelectorType.Tag, name: 'body', namespace: null}
 
 /** Themes are set on `html` or `body`; a class by such a name on something else is one like any other. */
 export const isOfPage = (token: Selector): boolean =>
