@@ -149,6 +149,11 @@ describe('compare', () => {
       true
     ],
     [
+      'boxes without room for their edges are',
+      {'border-left-width': '1px', 'min-height': '0px', width: '0px', height: 'auto'},
+      true
+    ],
+    [
       'boxes that begin at a share are not',
       {'padding-left': '9px', 'min-height': '0px', 'flex-basis': '10%', width: 'auto', height: 'auto'},
       false

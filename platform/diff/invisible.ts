@@ -209,7 +209,9 @@ function contentSize(axis: 'width' | 'height', valueOf: ValueOf): number | undef
   if (Number.isNaN(size)) return undefined
   if (valueOf('box-sizing') !== 'border-box') return size
   const edges = AXES[axis].flatMap((side) => [`padding-${side}`, `border-${side}-width`])
-  return edges.reduce((rest, edge) => rest - (parseFloat(valueOf(edge)) || 0), size)
+  const content = edges.reduce((rest, edge) => rest - (parseFloat(valueOf(edge)) || 0), size)
+  // A content box has no size below zero (CSS Box Sizing 3, §3.1).
+  return Math.max(0, content)
 }
 
 /** `box-sizing` says what a computed width means; the content box is the same thing either way. */
