@@ -115,6 +115,10 @@ describe('a page with live state', () => {
     ])
   })
 
+  it('has a canvas that nothing was drawn on as it is', () => {
+    expect(byId(snapshot, 'blank').data).toBeUndefined()
+  })
+
   it('has a canvas without a picture where no browser has one that large', () => {
     expect(byId(snapshot, 'vast').data).toBeUndefined()
   })

@@ -4,18 +4,25 @@ import {type CaptureContext, lose} from './context.ts'
 type Bitmap = NonNullable<LiveState['bitmap']>
 
 /**
- * The pixels of a canvas, as a data URL without loss. Its size is the bitmap's, not the box's. One that is larger than the
- * browser can have (HTML, §4.12.5.1.15 `toDataURL`) shows nothing.
+ * The pixels of a canvas, as a data URL without loss. Its size is the bitmap's, not the box's. One that nothing was drawn on stays a canvas
+ * (it keeps a place, in the proportions that its attributes say), and one that is larger than the browser can have (HTML, §4.12.5.1.15
+ * `toDataURL`) shows nothing.
  */
 export function canvasBitmap(context: CaptureContext, canvas: HTMLCanvasElement): Bitmap | undefined {
   if (canvas.width === 0 || canvas.height === 0) return undefined
   try {
     const src = lossless(canvas)
-    return src === 'data:,' ? undefined : {src, width: canvas.width, height: canvas.height}
+    if (src === 'data:,' || src === lossless(blank(context, canvas))) return undefined
+    return {src, width: canvas.width, height: canvas.height}
   } catch {
     lose(context, 'canvas-tainted', 'A canvas holds pixels of another site and cannot be read.', canvas)
     return undefined
   }
+}
+
+function blank({document}: CaptureContext, {width, height}: HTMLCanvasElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  return Object.assign(canvas, {width, height})
 }
 
 /**
