@@ -172,7 +172,7 @@ select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) {
   vertical-align: text-bottom; white-space: nowrap
 }
 select:disabled { opacity: .7; color: light-dark(GrayText, #aaa); border-color: rgba(118, 118, 118, .3) }
-optgroup:disabled, option:disabled, select[disabled] > option { color: light-dark(GrayText, #aaa) }
+optgroup:disabled, option:disabled, select[disabled] > option, select:disabled > optgroup { color: light-dark(GrayText, #aaa) }
 optgroup { font-weight: bolder }
 option { font-weight: normal; display: block; padding-block: 0 1px; padding-inline: 2px; white-space: nowrap; min-block-size: 1.2em }
 select option { min-inline-size: 24px; min-block-size: 24px; align-items: center; gap: .5em }

@@ -106,6 +106,9 @@ const NESTED = [
   'fieldset *legend',
   'select *option',
   'select *optgroup *option',
+  'select:disabled *option',
+  'select:disabled *optgroup *option',
+  'fieldset:disabled select *optgroup *option',
   'datalist *option',
   'blockquote *p',
   'label *input'
@@ -237,7 +240,9 @@ async function mismatches(
         for (const path of NESTED) {
           let at: Element = parent
           for (const step of path.split(' ')) {
-            at = at.appendChild(document.createElement(step.replace('*', '')))
+            const [tag = '', ...attributes] = step.replace('*', '').split(':')
+            at = at.appendChild(document.createElement(tag))
+            for (const name of attributes) at.setAttribute(name, '')
             if (step.startsWith('*')) inspect(at, path)
           }
           parent.replaceChildren()
