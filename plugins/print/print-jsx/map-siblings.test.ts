@@ -61,6 +61,17 @@ test('cells are called by the heads of their columns, and feet that repeat them 
   expect(source.match(/const headers/g)).toHaveLength(1)
 })
 
+test('nothing is called by a word of the language, or as a prop that React keeps to itself', () => {
+  const heads = ['Key', 'Ref', 'Children', 'Default'].map((head) => `<th>${head}</th>`).join('')
+  const rows = ['a', 'b', 'c', 'd'].map(
+    (key) => `<tr><td><b>${key}1</b></td><td>${key}2</td><td>${key}3</td><td>${key}4</td></tr>`
+  )
+  const source = jsxSource(
+    parse(`<table><thead><tr>${heads}</tr></thead><tbody>${rows.join('')}</tbody></table>`)
+  )
+  expect(source).toMatch(/keyValue: "a1",\s+refValue: "a2",\s+childrenValue: "a3",\s+defaultValue: "a4"/)
+})
+
 test('a `<select>` keeps its choice where its options are data', () => {
   const options = ['a', 'b', 'c', 'd'].map(
     (key) => `<option${key === 'c' ? ' selected' : ''}>${key}</option>`

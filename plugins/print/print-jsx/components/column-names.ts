@@ -1,6 +1,7 @@
+import {wordSet} from '../../../css/word-set.ts'
 import {capitalized} from '../capitalized.ts'
 import {type Column} from './differences.ts'
-import {nameTexts, uniqueName} from './data-names.ts'
+import {nameTexts, RESERVED, uniqueName} from './data-names.ts'
 
 /** Different names for all columns, which are not among those taken. */
 export function nameColumns(columns: readonly Column[], taken: Iterable<string> = []): Map<Column, string> {
@@ -17,11 +18,17 @@ export function nameColumns(columns: readonly Column[], taken: Iterable<string> 
       ordinal && ordinal + capitalized(column.name),
       column.place.kind === 'array' ? 'entries' : `${column.name}Value`
     ]
-    const free = wanted.find((name) => name && !names.has(name)) ?? column.name
+    const free = wanted.find((name) => name && !names.has(name) && !isReserved(name)) ?? column.name
     result.set(column, uniqueName(free, names))
   }
   return result
 }
+
+/** A column is a prop, or a variable that the parameters of its component declare: one headed «Key» or «Default» is neither by that name. */
+const isReserved = (name: string): boolean => PROPS.has(name) || RESERVED.has(name)
+
+/** Props that React does not hand on, or that are what stands between the tags. */
+const PROPS = wordSet('key ref children')
 
 const ORDINALS = [undefined, 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
 

@@ -217,6 +217,6 @@ function countsOf(taken: Set<string>): Map<string, number> {
 }
 
 /** Words that no variable of a module may be called (ECMAScript, §12.7.2 and §13.1.1). */
-const RESERVED = wordSet(
+export const RESERVED = wordSet(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof undefined var void while with yield'
 )
