@@ -38,8 +38,8 @@ describe('what stands where the parser would not leave it', () => {
     ],
     'a link in a link': [root(element('a', element('b', element('a')))), '<a><b><span></span></b></a>'],
     'a link in a link, beyond a cell': [
-      root(element('a', element('table', element('tr', element('td', element('a')))))),
-      '<a><table><tr><td><a></a></td></tr></table></a>'
+      root(element('a', element('table', element('tbody', element('tr', element('td', element('a'))))))),
+      '<a><table><tbody><tr><td><a></a></td></tr></tbody></table></a>'
     ],
     'an item in an item': [
       root(element('li', element('div', element('li')))),
@@ -74,6 +74,10 @@ describe('what stands where the parser would not leave it', () => {
       '<div><form><b></b></form></div><form><div><span></span></div></form>'
     ],
     'a field that shows among rows': [root(element('table', element('input'))), '<div><input></div>'],
+    'rows directly in a table': [
+      root(element('table', element('tr', element('td')), element('tr'), element('tfoot'), element('tr'))),
+      '<table><tbody><tr><td></td></tr><tr></tr></tbody><tfoot></tfoot><tbody><tr></tr></tbody></table>'
+    ],
     'text among rows': [root(element('table', text('a'), element('tr'))), '<div>a<span></span></div>'],
     'a cell without its row': [root(element('div', element('td', text('a')))), '<div><span>a</span></div>'],
     'a row that is all of the copy': [root(element('tr', element('td'))), '<tr><td></td></tr>'],

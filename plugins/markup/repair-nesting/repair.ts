@@ -12,6 +12,7 @@ import {
 } from '../../html/nesting.ts'
 import {VOID_ELEMENTS} from '../../html/void-elements.ts'
 import {renameElement} from './rename-element.ts'
+import {groupRows} from './row-groups.ts'
 
 /** The change: an element that has another name now, or one that is removed with all its content. */
 export interface Repair {
@@ -109,6 +110,7 @@ function repairElement(
   }
   if (name === 'p' && closesParagraphInside(element)) rename('div')
   else if (isOutermostPart(name, context.parent) && !isWellFormed(element, context)) rename('div')
+  else if (name === 'table') groupRows(element)
   if (staysInside(element, context)) return true
   if (NO_BOXES.has(context.parent)) {
     report({kind: 'dropped', name, element, ancestors})
