@@ -1,6 +1,5 @@
 import type {Element, Root} from 'hast'
 import {styleOf} from '../../model/access.ts'
-import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {TextFlow} from '../../css/overlap.ts'
 import {isFromTheLeft} from '../../html/text-direction.ts'
@@ -22,15 +21,6 @@ export function hasPlainRoot(tree: Root, measured = 16): boolean {
         if (property === 'font-size' && !USUAL_SIZES.has(comparable(property, value, 16))) return false
   }
   return true
-}
-
-/** Custom properties to which the page gives a value: a theme variable of the same name would not be Tailwind's there. */
-export function definedNames(tree: Root): Set<string> {
-  const names = new Set<string>()
-  everyDeclaration(tree, ({property}) => {
-    if (property.startsWith('--')) names.add(property)
-  })
-  return names
 }
 
 /** How the text of each element may run: where it may run down, or from the right, in any state. */

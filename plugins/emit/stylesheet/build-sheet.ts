@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import {dataOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
+import {definedNames} from '../../model/defined-names.ts'
 import {Motion} from '../../model/motion.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import {rootElements} from '../../model/root-elements.ts'
@@ -61,7 +62,8 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const attributes = new Map(ownAttributes)
   const rules: OrderedRule[] = []
   const sources = new RuleSources(root.sources)
-  const wholeOf = (style: ElementStyle) => printWhole(style, options.picks, motion)
+  const defined = definedNames(tree)
+  const wholeOf = (style: ElementStyle) => printWhole(style, defined, options.picks, motion)
   const named = nameClasses(tree, classes, {
     namer,
     names,

@@ -1,4 +1,5 @@
 import type {Root} from 'hast'
+import {substitutions} from '../../css/values/references.ts'
 import {mapDeclarations, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {layersOf} from '../../model/layers.ts'
@@ -53,9 +54,13 @@ function printStyle(style: ElementStyle, picks: Picks, motion: Motion): PrintedL
   return withImportant(layers, animated)
 }
 
-/** The same with everything that was found to change nothing. */
-export const printWhole = (style: ElementStyle, picks: Picks, motion: Motion): PrintedLayer[] =>
-  printStyle(withRedundant(style), picks, motion)
+/** The same with everything that was found to change nothing. `defined`: the custom properties that are declared. */
+export const printWhole = (
+  style: ElementStyle,
+  defined: ReadonlySet<string>,
+  picks: Picks,
+  motion: Motion
+): PrintedLayer[] => printStyle(withRedundant(style, defined), picks, motion)
 
 /** Equal for styles that are printed alike; empty where nothing is. */
 export const styleKey = (style: ElementStyle, picks: Picks, motion: Motion): string =>
@@ -69,10 +74,12 @@ const keyOf = (layers: readonly PrintedLayer[]): string =>
     })
     .join('')
 
-/** A style with everything that was found to change nothing. */
-const withRedundant = (style: ElementStyle): ElementStyle =>
+/**
+ * A style with everything that was found to change nothing. What reads a custom property that is dropped, since nothing else reads it, is
+ * another value now (CSS Variables 1, §3).
+ */
+const withRedundant = (style: ElementStyle, defined: ReadonlySet<string>): ElementStyle =>
   mapDeclarations(style, (declaration) => {
-    if (!declaration.redundant) return declaration
-    const {redundant: _, ...rest} = declaration
-    return rest
+    const {redundant, ...rest} = declaration
+    return redundant && substitutions(rest.value).every((name) => defined.has(name)) ? rest : declaration
   })
