@@ -1,5 +1,6 @@
 import {substitutions} from '../../css/values/references.ts'
 import {wordSet} from '../../css/word-set.ts'
+import {groupBy} from '../../model/group-by.ts'
 import type {GlobalRule} from '../../model/types.ts'
 
 /** What printed declarations refer to by name. */
@@ -30,36 +31,43 @@ export function referencesOf(declarations: Iterable<{property: string; value: st
 export function usedGlobals(globals: readonly GlobalRule[], {text, animations}: References): string[] {
   const words = new Set(animations.split(/[\s,()]+/).map((word) => word.replace(/^["']|["']$/g, '')))
   const lower = text.toLowerCase()
+  const isNamed = ({kind, name}: GlobalRule): boolean => {
+    if (kind === 'font-face') return name !== '' && lower.includes(name.toLowerCase())
+    if (kind === 'keyframes') return words.has(name)
+    return kind === 'view-transition' || (!isDashed(kind) && text.includes(name))
+  }
+  const used = new Set(globals.filter(isNamed))
+  addDashed(globals, used, text)
   const chosen = new Map<string, string>()
-  const dashed = dashedNames([text])
-  const inGlobals = dashedNames(new Set(globals.map(({text: own}) => own)))
-  for (const {kind, name, text: rule} of globals) {
-    const isUsed =
-      kind === 'font-face'
-        ? name !== '' && lower.includes(name.toLowerCase())
-        : kind === 'keyframes'
-          ? words.has(name)
-          : kind === 'property' || kind === 'function'
-            ? dashed.has(name) || (inGlobals.get(name) ?? 0) > 1
-            : kind === 'view-transition'
-              ? true
-              : text.includes(name)
-    if (!isUsed) continue
-    const key = kind === 'font-face' ? rule : `${kind} ${name}`
+  for (const rule of globals) {
+    if (!used.has(rule)) continue
+    const key = rule.kind === 'font-face' ? rule.text : `${rule.kind} ${rule.name}`
     chosen.delete(key)
-    chosen.set(key, rule)
+    chosen.set(key, rule.text)
   }
   return [...chosen.values()].map(tidy)
 }
 
-/** In how many of the texts each dashed identifier occurs (CSS Values 4, §4.3). */
-function dashedNames(texts: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const text of texts)
-    for (const name of new Set(text.match(DASHED))) counts.set(name, (counts.get(name) ?? 0) + 1)
-  return counts
+/** Those of the kinds that are called by a dashed name, by what is printed or by a rule that is used itself. */
+function addDashed(globals: readonly GlobalRule[], used: Set<GlobalRule>, text: string): void {
+  const byName = groupBy(
+    globals.filter(({kind}) => isDashed(kind)),
+    ({name}) => name
+  )
+  if (byName.size === 0) return
+  const texts = [text, ...[...used].map((rule) => rule.text)]
+  for (let at = 0; at < texts.length; at++)
+    for (const name of texts[at]?.match(DASHED) ?? [])
+      for (const rule of byName.get(name) ?? []) {
+        if (used.has(rule)) continue
+        used.add(rule)
+        texts.push(rule.text)
+      }
 }
 
+const isDashed = (kind: GlobalRule['kind']): boolean => kind === 'property' || kind === 'function'
+
+/** A dashed identifier (CSS Values 4, §4.3). */
 const DASHED = /--(?:\\[^]|[^\s,;:(){}[\]/!"'<>\\])+/g
 
 /** At-rule text with two spaces a level, whatever the source's habit; strings and addresses as they are. */
