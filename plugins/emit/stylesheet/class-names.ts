@@ -93,7 +93,7 @@ const MACHINE = /[A-Z]{2}|\d{3,}|^[_-]|[^A-Za-z0-9_-]|^[a-z]{0,2}\d/
 const APPEARANCE = new RegExp(
   [
     // What these words begin says no more than they do.
-    '^(?:is|has|js|ng|v|wp|col|row|d|m|p|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|w|h|mw|mh|vw|vh|min-v[wh]|text|bg|flex|float|align|justify|order|offset|fs|fw|gx|gy|g|lh|border|rounded|shadow|position|display|font|active|show|open|fade|clearfix|container-fluid|img-fluid|whitespace|overflow|opacity|leading|tracking|transition|duration|delay|ease|cursor|items|self|ring|list-(?:unstyled|inline|none|disc|decimal|inside|outside)|grid-cols|object-(?:cover|contain|fill)|outline-none|pointer-events|break-(?:words|all)|(?:fill|stroke)-current|(?:min|max)-[wh]|(?:space|gap)-[xy])(?:-|$)',
+    '^(?:is|has|js|ng|wp|col|row|d|m|p|mt|mb|ml|mr|ms|me|mx|my|pt|pb|pl|pr|ps|pe|px|py|w|h|mw|mh|vw|vh|min-v[wh]|text|bg|flex|float|align|justify|order|offset|fs|fw|gx|gy|g|lh|border|rounded|shadow|position|display|font|active|show|open|fade|clearfix|container-fluid|img-fluid|whitespace|overflow|opacity|leading|tracking|transition|duration|delay|ease|cursor|items|self|ring|list-(?:unstyled|inline|none|disc|decimal|inside|outside)|grid-cols|object-(?:cover|contain|fill)|outline-none|pointer-events|break-(?:words|all)|(?:fill|stroke)-current|(?:min|max)-[wh]|(?:space|gap)-[xy])(?:-|$)',
     '^(?:block|inline(?:-[a-z]+)?|hidden|visible|invisible|fixed|absolute|relative|static|sticky|truncate|antialiased|uppercase|lowercase|capitalize)$',
     '^(?:top|right|bottom|left|start|end|inset|z|gap)-(?:\\d|auto|full)',
     '^(?:user-select|translate-middle|fst)(?:-|$)',
@@ -121,7 +121,11 @@ export function ownName(element: Element): string | undefined {
   )
   // `sl-flex` is a utility of some library's.
   const telling = names.filter((name) => !APPEARANCE.test(name.replace(OF_LIBRARY, '')))
-  const meaningful = telling.length > 0 ? telling : names
+  const named = (telling.length > 0 ? telling : names).filter(
+    (name) => !GRID.test(name.replace(OF_LIBRARY, ''))
+  )
+  const blocks = named.filter((name) => !isModifier(name))
+  const meaningful = blocks.length > 0 ? blocks : named
   // `navbar`, of a `nav`.
   const ofKind = MEANINGFUL_TAGS.has(tagName) ? meaningful.filter((name) => name.includes(tagName)) : []
   const best = ofKind.length > 0 ? ofKind : meaningful
@@ -134,6 +138,9 @@ export function ownName(element: Element): string | undefined {
 }
 
 const OF_LIBRARY = /^[a-z]{1,2}-/
+
+/** `card--wide`: how something is, beside what it is. Spec: <https://getbem.com/naming/> */
+const isModifier = (name: string): boolean => name.indexOf('--') > 0
 
 /** What persons called classes, where that reads as a name. */
 const readableNames = (classes: readonly string[]): string[] =>

@@ -3,6 +3,7 @@ import type {Element, ElementContent, Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {format} from 'prettier'
 import {describe, expect, test} from 'vitest'
+import {dataOf} from '../../model/access.ts'
 import {canonical} from '../print-html/testing/canonical.ts'
 import {fragments} from '../print-html/testing/trees.ts'
 import {jsxTree} from '../parse-jsx/index.ts'
@@ -329,4 +330,14 @@ test('drawings of several shapes stay what they are', () => {
     `<svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" class="size-6 shrink-0 text-sky-600"><path d="M0 0"/><path d="${d}"/></svg>`
   const source = jsxSource(parse(`<div>${icon('M1 2h3')}<hr>${icon('M4 5v6')}<hr>${icon('M7 8l9 9')}</div>`))
   expect(source).not.toContain('d={')
+})
+
+test('what is in a column of its own is called by what it is', () => {
+  const tree = parse(
+    ['One', 'Two', 'Three'].map((title) => `<div class="${CLASSES}">${card(title, title)}</div>`).join('<hr>')
+  )
+  for (const column of tree.children)
+    for (const inner of column.type === 'element' ? column.children : [])
+      if (inner.type === 'element') dataOf(inner).ownName = 'team-member'
+  expect(functionsOf(jsxSource(tree))).toContain('TeamMember')
 })

@@ -23,7 +23,7 @@ export function repeatedName(
   const elements = items.map(({element}) => element)
   const [first] = elements as [Element]
   const kind = kindOf(first)
-  const own = nameFrom(sharedBy(elements, ({data}) => data?.ownName))
+  const own = nameFrom(sharedBy(elements, (element) => calledName(element)))
   const place = nameFrom(sharedBy(elements, ({data}) => data?.landmarkName))
   const under = nameFrom(sharedBy(elements, ({data}) => data?.headingName))
   const icon = first.tagName === 'svg' ? iconName(first) : undefined
@@ -102,7 +102,7 @@ export function entryName(entry: string, {element}: JsxTag, {names}: Printer): s
   const kind = kindOf(element)
   const place = nameFrom(element.data?.landmarkName)
   return taken(
-    [specific(own), specific(nameFrom(element.data?.ownName)), joined(place, kind), joined(own, kind)],
+    [specific(own), specific(nameFrom(calledName(element))), joined(place, kind), joined(own, kind)],
     names
   )
 }
@@ -167,6 +167,17 @@ const joined = (place: string | undefined, name: string | undefined): string | u
       : place.toLowerCase().endsWith(name.toLowerCase())
         ? place
         : place + name
+
+/** What the page calls an element, or the only thing in it: a `card` in its column, but no icon, which is not what it is on. */
+function calledName({data, children}: Element, levels = NEAR): string | undefined {
+  if (data?.ownName || levels === 0) return data?.ownName
+  const [only, ...others] = children.filter((child) => child.type !== 'text' || child.value.trim() !== '')
+  return only && isElement(only) && others.length === 0 && !PICTURES.has(only.tagName)
+    ? calledName(only, levels - 1)
+    : undefined
+}
+
+const PICTURES = wordSet('i svg img picture video canvas')
 
 /** What more than half of the elements have. */
 function sharedBy(
