@@ -99,9 +99,9 @@ export class ComputedValues {
     return this.#overlaps.isDeclaredAlone(group, longhand)
   }
 
-  /** Whether an animation may change a longhand. */
-  isAnimated(place: Place, pseudo: string, longhand: string): boolean {
-    return this.#motion.of(place.style[pseudo] ?? []).has(longhand)
+  /** The longhands that animations may change. */
+  animated(place: Place, pseudo: string): ReadonlySet<string> {
+    return this.#motion.of(place.style[pseudo] ?? NO_GROUPS)
   }
 
   /** The initial value, over every width. */
@@ -191,8 +191,7 @@ export class ComputedValues {
   ): readonly CaseRun[] {
     const atoms = this.atoms.of(declaration, place)
     // Without an animation of the property importance is part of the order.
-    const isImportant =
-      declaration.important === true && this.#motion.of(place.style[pseudo] ?? []).has(longhand)
+    const isImportant = declaration.important === true && this.animated(place, pseudo).has(longhand)
     const found = this.#valueIn(place, pseudo, longhand, declaration.value, range, declaration.property)
     if (typeof found === 'string')
       return [{from: range.from, to: range.to, cases: [{value: found, atoms, isImportant, declaration}]}]
@@ -291,8 +290,10 @@ export class ComputedValues {
       return OF_SETTINGS.has(longhand) ? unknown('user-settings') : this.initialOf(longhand)
     }
     const entry = this.#known.at(parent, '', longhand)
-    return (entry.forChildren ??= this.#motion.of(parent.style[''] ?? []).has(longhand)
+    return (entry.forChildren ??= this.animated(parent, '').has(longhand)
       ? unknown('animated')
       : mapCases(this.of(parent, '', longhand), (each) => inheritedCase(longhand, each), condensed))
   }
 }
+
+const NO_GROUPS: readonly PropertyGroup[] = []

@@ -34,6 +34,12 @@ interface Readings {
   varying: readonly (readonly CaseRun[])[]
 }
 
+/** Declarations that are taken to be removed, and their longhands. */
+interface Without {
+  removed: ReadonlySet<Declaration>
+  longhands: Set<string>
+}
+
 /** Finds declarations that no one can see. */
 export class Visibility {
   readonly #values: ComputedValues
@@ -60,26 +66,36 @@ export class Visibility {
     // The parents of other pseudo-elements are not known.
     const isBox = pseudo === '' || isGeneratedContent(pseudo)
     if (!groups || (!isBox && pseudo !== '::backdrop')) return removed
+    const animated = this.#values.animated(place, pseudo)
     const questions = this.#questionsOf(groups).filter(
       ({row, longhand}) =>
         (isBox || (row.reads.length > 0 && !row.readsOfParent)) &&
         !isNeeded(longhand) &&
-        !this.#values.isAnimated(place, pseudo, longhand)
+        !animated.has(longhand)
     )
     const asked: Asked = {place, pseudo, above: pseudo === '' ? place.parent : place, facts}
+    const without: Without = {removed, longhands: new Set()}
     const readings = new Map<readonly string[], Readings>()
-    for (let round = 0, before = -1; round < MOST_ROUNDS && before !== removed.size; round++) {
-      before = removed.size
-      for (const question of questions) {
+    let open = questions
+    for (let round = 0; round < MOST_ROUNDS && open.length > 0; round++) {
+      const changed = new Set<string>()
+      for (const question of open) {
         if (question.declared.every((each) => removed.has(each))) continue
         const {reads} = question.row
-        const read = readings.get(reads) ?? this.#read(reads, asked, removed)
+        const read = readings.get(reads) ?? this.#read(reads, asked, without)
         readings.set(reads, read)
-        const seen = this.#seen(question, asked, read, removed)
+        const seen = this.#seen(question, asked, read, without)
         const unseen = seen ? question.declared.filter((each) => !seen.has(each) && !removed.has(each)) : []
-        if (unseen.length > 0) readings.clear()
+        if (unseen.length === 0) continue
         for (const each of unseen) removed.add(each)
+        without.longhands.add(question.longhand)
+        changed.add(question.longhand)
+        for (const names of readings.keys()) if (names.includes(question.longhand)) readings.delete(names)
       }
+      // The others have the answers that they had.
+      open = questions.filter(
+        ({row, longhand}) => changed.has(longhand) || row.reads.some((name) => changed.has(name))
+      )
     }
     return removed
   }
@@ -102,8 +118,16 @@ export class Visibility {
     return questions
   }
 
-  #read(names: readonly string[], {place, pseudo}: Asked, removed: ReadonlySet<Declaration>): Readings {
-    const own = names.map((name) => this.#values.without(place, pseudo, name, removed))
+  /** What a longhand of the element is without what was removed so far. */
+  #own({place, pseudo}: Asked, longhand: string, {removed, longhands}: Without): readonly CaseRun[] {
+    return longhands.has(longhand)
+      ? this.#values.without(place, pseudo, longhand, removed)
+      : this.#values.of(place, pseudo, longhand)
+  }
+
+  #read(names: readonly string[], asked: Asked, without: Without): Readings {
+    const {place, pseudo} = asked
+    const own = names.map((name) => this.#own(asked, name, without))
     const base = names.map((name) => this.#values.baseOf(place, pseudo, name))
     return {
       own: {names, lists: own},
@@ -117,10 +141,10 @@ export class Visibility {
     {row, longhand}: Question,
     asked: Asked,
     read: Readings,
-    removed: ReadonlySet<Declaration>
+    without: Without
   ): ReadonlySet<Declaration> | undefined {
     const {place, pseudo, above} = asked
-    const own = this.#values.without(place, pseudo, longhand, removed)
+    const own = this.#own(asked, longhand, without)
     const ownBase = this.#values.baseOf(place, pseudo, longhand)
     const names = (above && row.readsOfParent) ?? NO_NAMES
     const parent = {names, lists: above ? names.map((name) => this.#values.of(above, '', name)) : []}

@@ -59,7 +59,7 @@ export class Situation implements VisibilityFacts {
   readonly value = (name: string): string | undefined => {
     if (name === this.#longhand) return textOf(this.found)
     const asked = this.#asked
-    if (!asked || this.#values.isAnimated(asked.place, asked.pseudo, name)) return undefined
+    if (!asked || this.#values.animated(asked.place, asked.pseudo).has(name)) return undefined
     return this.#textIn(this.#own, name)
   }
 
@@ -68,7 +68,7 @@ export class Situation implements VisibilityFacts {
   readonly parent = (name: string): string | undefined => {
     const {above, pseudo, facts} = this.#asked ?? {}
     if (pseudo === '' && facts?.isInDetails) return undefined
-    return above && !this.#values.isAnimated(above, '', name) ? this.#textIn(this.#parent, name) : undefined
+    return above && !this.#values.animated(above, '').has(name) ? this.#textIn(this.#parent, name) : undefined
   }
 
   readonly every = (name: string, test: (value: string | undefined) => boolean): boolean =>
