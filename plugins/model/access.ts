@@ -70,7 +70,7 @@ export function mapGroupLists(
 }
 
 /** All declarations of some groups, run by run. */
-export function declarationsIn(groups: readonly PropertyGroup[]): Declaration[] {
+export function declarationsIn(groups: Iterable<PropertyGroup>): Declaration[] {
   const found: Declaration[] = []
   for (const {runs} of groups)
     for (const {declarations} of runs) for (const each of declarations) found.push(each)

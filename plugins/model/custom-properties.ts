@@ -15,14 +15,11 @@ import {unquoted} from '../css/text.ts'
 export function dropUnusedCustomProperties(tree: Root): void {
   const bits = new NameBits()
   const used = new Map<PropertyGroup, bigint>()
-  const usedBy = (group: PropertyGroup, shorthands: ReadonlySet<unknown>): bigint => {
+  const usedBy = (group: PropertyGroup, style: ElementStyle): bigint => {
     // Most have nothing that depends on the rest of the style.
-    const isAlone = !hasRedundantParts(group)
-    let names = isAlone ? used.get(group) : undefined
-    if (names === undefined) {
-      names = namesUsedBy(group, shorthands, bits)
-      if (isAlone) used.set(group, names)
-    }
+    if (hasRedundantParts(group)) return namesUsedBy(group, printedShorthands(style), bits)
+    let names = used.get(group)
+    if (names === undefined) used.set(group, (names = namesUsedBy(group, NOTHING, bits)))
     return names
   }
   const all = new Map<ElementStyle, CustomProperties>()
@@ -58,15 +55,18 @@ function namesInGlobals(tree: Root, styles: Iterable<ElementStyle>): Set<string>
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set()
+const NOTHING: ReadonlySet<unknown> = new Set()
 
 /** The words in declarations that may name animations: those of animations, and custom properties. */
 function animationWords(styles: Iterable<ElementStyle>): ReadonlySet<string> {
   const words = new Set<string>()
+  const groups = new Set<PropertyGroup>()
   for (const style of styles)
-    for (const {property, value} of Object.values(style).flatMap(declarationsIn))
-      if (property.startsWith('animation') || property.startsWith('--'))
-        for (const {kind, text} of tokensOf(value))
-          if (kind === 'ident' || kind === 'string') words.add(unquoted(text))
+    for (const pseudo in style) for (const group of style[pseudo] ?? []) groups.add(group)
+  for (const {property, value} of declarationsIn(groups))
+    if (property.startsWith('animation') || property.startsWith('--'))
+      for (const {kind, text} of tokensOf(value))
+        if (kind === 'ident' || kind === 'string') words.add(unquoted(text))
   return words
 }
 
@@ -111,15 +111,14 @@ interface ReducedStyle {
 
 function customPropertiesOf(
   style: ElementStyle,
-  usedBy: (group: PropertyGroup, shorthands: ReadonlySet<unknown>) => bigint
+  usedBy: (group: PropertyGroup, style: ElementStyle) => bigint
 ): CustomProperties {
-  const shorthands = printedShorthands(style)
   const definitions = new Map<string, Definition>()
   let used = 0n
   for (const [pseudo, groups] of Object.entries(style)) {
     for (const group of groups) {
       const [name] = group.properties
-      if (!name.startsWith('--')) used |= usedBy(group, shorthands)
+      if (!name.startsWith('--')) used |= usedBy(group, style)
       // What is redundant is not printed: the value comes from an ancestor.
       else if (!isRedundant(group)) define(definitions, group, pseudo)
     }

@@ -16,7 +16,6 @@ import {Atoms} from './atoms.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import {type CaseRun, condensed, isKnown, mapCases, plainRun, stacked, unknown, within} from './cases.ts'
 import {initialOf, isBackdropsEdge, isElement, OF_SETTINGS, revertedValue, RING} from './defaults.ts'
-import {isEqualEverywhere} from './independent.ts'
 import {inheritedCase, isParents, relativeToParent} from './inheritance.ts'
 import {KnownCases} from './known-cases.ts'
 import {PageOverlaps} from './page-overlaps.ts'
@@ -36,7 +35,6 @@ export class ComputedValues {
   readonly #motion: Motion
   readonly #overlaps: PageOverlaps
   readonly #known = new KnownCases()
-  readonly #ofGroups = new Map<PropertyGroup, Map<readonly CaseRun[], readonly CaseRun[]>>()
 
   constructor(tree: Root) {
     const {globals = [], flow = 'unknown'} = tree.data?.style ?? {}
@@ -129,14 +127,14 @@ export class ComputedValues {
       return other ? unknown('several-properties') : this.baseOf(place, pseudo, longhand)
     }
     if (!this.declaresAlone(group, longhand)) return unknown('several-properties')
-    const find = () => group.runs.flatMap((run) => this.ofRun(place, pseudo, longhand, run))
-    if (group.properties.length > 1 || !isEqualEverywhere(group)) return find()
     // Equal values over equal ones are one list, so that what was found for one place is known for the next.
-    const base = this.baseOf(place, pseudo, longhand)
-    const known = this.#ofGroups.get(group) ?? new Map<readonly CaseRun[], readonly CaseRun[]>()
-    this.#ofGroups.set(group, known)
-    const found = known.get(base) ?? find()
-    known.set(base, found)
+    const known = this.#known.ofGroup(group)
+    const base = known && this.baseOf(place, pseudo, longhand)
+    let found = base && known.get(base)
+    if (!found) {
+      found = group.runs.flatMap((run) => this.ofRun(place, pseudo, longhand, run))
+      if (base) known.set(base, found)
+    }
     return found
   }
 
