@@ -15,9 +15,9 @@ import {unquoted} from '../css/text.ts'
 export function dropUnusedCustomProperties(tree: Root): void {
   const bits = new NameBits()
   const used = new Map<PropertyGroup, bigint>()
-  const usedBy = (group: PropertyGroup, style: ElementStyle): bigint => {
+  const usedBy = (group: PropertyGroup, shorthands: () => ReadonlySet<unknown>): bigint => {
     // Most have nothing that depends on the rest of the style.
-    if (hasRedundantParts(group)) return namesUsedBy(group, printedShorthands(style), bits)
+    if (hasRedundantReferences(group)) return namesUsedBy(group, shorthands(), bits)
     let names = used.get(group)
     if (names === undefined) used.set(group, (names = namesUsedBy(group, NOTHING, bits)))
     return names
@@ -111,14 +111,16 @@ interface ReducedStyle {
 
 function customPropertiesOf(
   style: ElementStyle,
-  usedBy: (group: PropertyGroup, style: ElementStyle) => bigint
+  usedBy: (group: PropertyGroup, shorthands: () => ReadonlySet<unknown>) => bigint
 ): CustomProperties {
+  let printed: ReadonlySet<unknown> | undefined
+  const shorthands = () => (printed ??= printedShorthands(style))
   const definitions = new Map<string, Definition>()
   let used = 0n
   for (const [pseudo, groups] of Object.entries(style)) {
     for (const group of groups) {
       const [name] = group.properties
-      if (!name.startsWith('--')) used |= usedBy(group, style)
+      if (!name.startsWith('--')) used |= usedBy(group, shorthands)
       // What is redundant is not printed: the value comes from an ancestor.
       else if (!isRedundant(group)) define(definitions, group, pseudo)
     }
@@ -143,11 +145,14 @@ function define(definitions: Map<string, Definition>, group: PropertyGroup, pseu
 const isRedundant = ({runs}: PropertyGroup): boolean =>
   runs.every(({declarations}) => declarations.every(({redundant}) => redundant))
 
-const isRedundantPart = ({redundant, shorthand}: Declaration): boolean =>
-  redundant === true && shorthand !== undefined
+/** Whether it may refer to custom properties, if its shorthand is printed whole. */
+const isRedundantReference = ({redundant, shorthand, value, conditions}: Declaration): boolean =>
+  redundant === true &&
+  shorthand !== undefined &&
+  (value.includes('--') || conditions.some(({query}) => query.includes('--')))
 
-const hasRedundantParts = ({runs}: PropertyGroup): boolean =>
-  runs.some(({declarations}) => declarations.some(isRedundantPart))
+const hasRedundantReferences = ({runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) => declarations.some(isRedundantReference))
 
 /** Shorthands of which something is printed, so that they may be printed whole. */
 function printedShorthands(style: ElementStyle): ReadonlySet<unknown> {
