@@ -1,5 +1,4 @@
 import {VISIBLE_WHEN, type VisibilityRow} from '../../css/visible-when.ts'
-import {groupIndex} from '../group-index.ts'
 import type {Declaration, PropertyGroup} from '../types.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import {type CaseRun, casesAt, isCondensed, onlyCase} from './cases.ts'
@@ -22,7 +21,6 @@ interface Question {
   longhand: string
   row: VisibilityRow
   order: number
-  group: PropertyGroup
   declared: readonly Declaration[]
 }
 
@@ -34,17 +32,14 @@ interface Readings {
   varying: readonly (readonly CaseRun[])[]
 }
 
-/** Declarations that are taken to be removed, and their longhands. */
-interface Without {
-  removed: ReadonlySet<Declaration>
-  longhands: Set<string>
-}
+/** What longhands of one element are without the declarations that were removed so far. */
+type OwnLists = Map<string, readonly CaseRun[]>
 
 /** Finds declarations that no one can see. */
 export class Visibility {
   readonly #values: ComputedValues
   readonly #situation: Situation
-  readonly #questions = new Map<readonly PropertyGroup[], readonly Question[]>()
+  readonly #questions = new Map<PropertyGroup, readonly Question[]>()
 
   constructor(values: ComputedValues) {
     this.#values = values
@@ -67,14 +62,17 @@ export class Visibility {
     const isBox = pseudo === '' || isGeneratedContent(pseudo)
     if (!groups || (!isBox && pseudo !== '::backdrop')) return removed
     const animated = this.#values.animated(place, pseudo)
-    const questions = this.#questionsOf(groups).filter(
-      ({row, longhand}) =>
-        (isBox || (row.reads.length > 0 && !row.readsOfParent)) &&
-        !isNeeded(longhand) &&
-        !animated.has(longhand)
-    )
+    const questions = groups
+      .flatMap((group) => this.#questionsOf(group))
+      .filter(
+        ({row, longhand}) =>
+          (isBox || (row.reads.length > 0 && !row.readsOfParent)) &&
+          !isNeeded(longhand) &&
+          !animated.has(longhand)
+      )
+      .sort((a, b) => a.order - b.order)
     const asked: Asked = {place, pseudo, above: pseudo === '' ? place.parent : place, facts}
-    const without: Without = {removed, longhands: new Set()}
+    const lists: OwnLists = new Map()
     const readings = new Map<readonly string[], Readings>()
     let open = questions
     for (let round = 0; round < MOST_ROUNDS && open.length > 0; round++) {
@@ -82,15 +80,16 @@ export class Visibility {
       for (const question of open) {
         if (question.declared.every((each) => removed.has(each))) continue
         const {reads} = question.row
-        const read = readings.get(reads) ?? this.#read(reads, asked, without)
+        const read = readings.get(reads) ?? this.#read(reads, asked, lists)
         readings.set(reads, read)
-        const seen = this.#seen(question, asked, read, without)
+        const seen = this.#seen(question, asked, read, lists)
         const unseen = seen ? question.declared.filter((each) => !seen.has(each) && !removed.has(each)) : []
         if (unseen.length === 0) continue
         for (const each of unseen) removed.add(each)
-        without.longhands.add(question.longhand)
-        changed.add(question.longhand)
-        for (const names of readings.keys()) if (names.includes(question.longhand)) readings.delete(names)
+        const {longhand} = question
+        lists.set(longhand, this.#values.without(place, pseudo, longhand, removed))
+        changed.add(longhand)
+        for (const names of readings.keys()) if (names.includes(longhand)) readings.delete(names)
       }
       // The others have the answers that they had.
       open = questions.filter(
@@ -100,34 +99,31 @@ export class Visibility {
     return removed
   }
 
-  #questionsOf(groups: readonly PropertyGroup[]): readonly Question[] {
-    let questions = this.#questions.get(groups)
+  #questionsOf(group: PropertyGroup): readonly Question[] {
+    let questions = this.#questions.get(group)
     if (!questions) {
-      questions = [...groupIndex(groups)]
-        .flatMap(([longhand, group]): Question[] => {
-          const found = ROWS.get(longhand)
-          if (!found || !this.#values.declaresAlone(group, longhand)) return []
-          const declared = group.runs.flatMap((run) =>
-            authorDeclarations(run, longhand).filter(({property}) => property === longhand)
-          )
-          return declared.length > 0 ? [{...found, longhand, group, declared}] : []
-        })
-        .sort((a, b) => a.order - b.order)
-      this.#questions.set(groups, questions)
+      questions = group.properties.flatMap((longhand): Question[] => {
+        const found = ROWS.get(longhand)
+        if (!found || !this.#values.declaresAlone(group, longhand)) return []
+        const declared = group.runs.flatMap((run) =>
+          authorDeclarations(run, longhand).filter(({property}) => property === longhand)
+        )
+        return declared.length > 0 ? [{...found, longhand, declared}] : []
+      })
+      this.#questions.set(group, questions)
     }
     return questions
   }
 
-  /** What a longhand of the element is without what was removed so far. */
-  #own({place, pseudo}: Asked, longhand: string, {removed, longhands}: Without): readonly CaseRun[] {
-    return longhands.has(longhand)
-      ? this.#values.without(place, pseudo, longhand, removed)
-      : this.#values.of(place, pseudo, longhand)
+  #own({place, pseudo}: Asked, longhand: string, lists: OwnLists): readonly CaseRun[] {
+    let list = lists.get(longhand)
+    if (!list) lists.set(longhand, (list = this.#values.of(place, pseudo, longhand)))
+    return list
   }
 
-  #read(names: readonly string[], asked: Asked, without: Without): Readings {
+  #read(names: readonly string[], asked: Asked, lists: OwnLists): Readings {
     const {place, pseudo} = asked
-    const own = names.map((name) => this.#own(asked, name, without))
+    const own = names.map((name) => this.#own(asked, name, lists))
     const base = names.map((name) => this.#values.baseOf(place, pseudo, name))
     return {
       own: {names, lists: own},
@@ -141,10 +137,10 @@ export class Visibility {
     {row, longhand}: Question,
     asked: Asked,
     read: Readings,
-    without: Without
+    ownLists: OwnLists
   ): ReadonlySet<Declaration> | undefined {
     const {place, pseudo, above} = asked
-    const own = this.#own(asked, longhand, without)
+    const own = this.#own(asked, longhand, ownLists)
     const ownBase = this.#values.baseOf(place, pseudo, longhand)
     const names = (above && row.readsOfParent) ?? NO_NAMES
     const parent = {names, lists: above ? names.map((name) => this.#values.of(above, '', name)) : []}

@@ -16,7 +16,7 @@ import {isControl, revertControl} from './controls.ts'
 import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
 import {isShownThoughHidden} from './hidden.ts'
-import {isBareLine, isReplaced} from './is-replaced.ts'
+import {isBareLine, ReplacedDefaults} from './is-replaced.ts'
 import {isQuirkyMargin} from './quirky-margins.ts'
 import {type RootBaseline, rootBaseline} from './root-baseline.ts'
 import {createSharing} from './sharing.ts'
@@ -45,7 +45,8 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
     baseline: rootBaseline(tree),
     taken: inheritedNames(tree),
     isQuirky: tree.data?.quirksMode === true,
-    displaysOf: displaysIn(tree)
+    displaysOf: displaysIn(tree),
+    replaced: new ReplacedDefaults()
   }
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
@@ -131,7 +132,15 @@ function writesFor(element: Element, style: ElementStyle, {own, reset, flow, fac
     }
     if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element))) continue
     writes.push(
-      ...revertedDefaults(element, facts, flow, pseudo, style[pseudo] ?? NO_GROUPS, own[pseudo] ?? {}, values)
+      ...revertedDefaults(
+        element,
+        facts,
+        flow,
+        pseudo,
+        style[pseudo] ?? NO_GROUPS,
+        own[pseudo] ?? NO_VALUES,
+        values
+      )
     )
   }
   return writes
@@ -140,6 +149,7 @@ function writesFor(element: Element, style: ElementStyle, {own, reset, flow, fac
 const NO_NAMES: ReadonlySet<string> = new Set()
 const NO_GROUPS: readonly PropertyGroup[] = []
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
+const NO_VALUES: DefaultStyle = {}
 
 /** Preflight with each `--theme(--name, fallback)` replaced by its fallback, which is the value of the default theme. */
 const PLAIN_PREFLIGHT = PREFLIGHT_CSS.replace(/--theme\(\s*--[\w-]+,([^()]*)\)/g, '$1')
@@ -153,6 +163,7 @@ interface Facts {
   /** The page is in quirks mode. */
   isQuirky: boolean
   displaysOf: DisplaysOf
+  replaced: ReplacedDefaults
 }
 
 /** Controls that the browser pads by a pixel, which shows where a line is lower than its default. */
@@ -204,7 +215,7 @@ const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
 /** The browser's defaults that have to be declared because preflight would replace them with a visible effect. */
 function revertedDefaults(
   element: Element,
-  {parents, baseline, taken, isQuirky, displaysOf}: Facts,
+  {parents, baseline, taken, isQuirky, displaysOf, replaced}: Facts,
   flow: Flow,
   pseudo: string,
   groups: readonly PropertyGroup[],
@@ -220,9 +231,8 @@ function revertedDefaults(
     defaults: own,
     taken: (pseudo === '' && taken.get(styleOf(element))) || NO_NAMES
   }
-  for (const [longhand, there] of Object.entries(reset)) {
+  for (const [longhand, there] of replaced.of(own, reset, isLine)) {
     const here = own[longhand]
-    if (!isReplaced(longhand, isLine, here, there)) continue
     if (!canBeSeen(longhand, place)) continue
     const declared =
       isQuirky && here && pseudo === '' && isQuirkyMargin(element, longhand, parents)
