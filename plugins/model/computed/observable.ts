@@ -38,12 +38,11 @@ type OwnLists = Map<string, readonly CaseRun[]>
 /** Finds declarations that no one can see. */
 export class Visibility {
   readonly #values: ComputedValues
-  readonly #situation: Situation
+  readonly #situation = new Situation()
   readonly #questions = new Map<PropertyGroup, readonly Question[]>()
 
   constructor(values: ComputedValues) {
     this.#values = values
-    this.#situation = new Situation(values)
   }
 
   /**
@@ -71,7 +70,9 @@ export class Visibility {
           !animated.has(longhand)
       )
       .sort((a, b) => a.order - b.order)
-    const asked: Asked = {place, pseudo, above: pseudo === '' ? place.parent : place, facts}
+    const above = pseudo === '' ? place.parent : place
+    const animatedAbove = above ? this.#values.animated(above, '') : animated
+    const asked: Asked = {place, pseudo, above, animated, animatedAbove, facts}
     const lists: OwnLists = new Map()
     const readings = new Map<readonly string[], Readings>()
     let open = questions
