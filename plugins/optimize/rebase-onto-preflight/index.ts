@@ -40,14 +40,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
   everyElement(tree, (element, parent) => parents.set(element, parent))
   const share = createSharing()
   const flows = new Flows()
-  const facts: Facts = {
-    parents,
-    baseline: rootBaseline(tree),
-    taken: inheritedNames(tree),
-    isQuirky: tree.data?.quirksMode === true,
-    displaysOf: displaysIn(tree),
-    replaced: new ReplacedDefaults()
-  }
+  const facts = factsOf(tree, parents)
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
     const style =
@@ -93,6 +86,15 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
     dataOf(element).defaults = defaults
   }
 }
+
+const factsOf = (tree: Root, parents: Parents): Facts => ({
+  parents,
+  baseline: rootBaseline(tree),
+  taken: inheritedNames(tree),
+  isQuirky: tree.data?.quirksMode === true,
+  displaysOf: displaysIn(tree),
+  replaced: new ReplacedDefaults()
+})
 
 function displaysIn(tree: Root): DisplaysOf {
   const values = new ComputedValues(tree)
