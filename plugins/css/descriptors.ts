@@ -1,8 +1,9 @@
 import {readDeclaration} from './declaration-text.ts'
+import {rememberedText} from './remember.ts'
 import {declarationsOf} from './style-attribute.ts'
 
 /** The descriptors of an at-rule without nested rules, by their names in lower case; the last of a name counts. */
-export function descriptorsIn(rule: string): Map<string, string> {
+export const descriptorsIn = rememberedText((rule): ReadonlyMap<string, string> => {
   const inside = rule.slice(rule.indexOf('{') + 1, rule.lastIndexOf('}'))
   return new Map(
     declarationsOf(inside).flatMap((text): [string, string][] => {
@@ -10,4 +11,4 @@ export function descriptorsIn(rule: string): Map<string, string> {
       return declaration ? [[declaration.property.toLowerCase(), declaration.value]] : []
     })
   )
-}
+})

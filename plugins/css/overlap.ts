@@ -2,6 +2,7 @@ import {LOGICAL_GROUPS} from './generated/property-facts.ts'
 import {physicalName} from './physical-name.ts'
 import {canonicalName, longhandsOf} from './properties.ts'
 import {LEGACY_GROUPS} from './property-notes.ts'
+import {rememberedText} from './remember.ts'
 
 /** Group → the longhands in it, those of logical groups and those that an old name has a grammar of its own for. */
 const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map([
@@ -25,29 +26,21 @@ const GROUPS: ReadonlyMap<string, {family: string; names: readonly string[]}> = 
 export const overlapFamily = (name: string): string | undefined => GROUPS.get(canonicalName(name))?.family
 
 /** Members of a family overlap across these kinds, never within one. */
-export function overlapKind(name: string): 'legacy' | 'logical' | 'physical' {
+export const overlapKind = rememberedText((name): 'legacy' | 'logical' | 'physical' => {
   if (name.startsWith('-webkit-')) return 'legacy'
   const parts = name.split('-')
   const isAxis = parts.includes('block') || parts.includes('inline')
   // `border-start-end-radius`.
   const isCorner = parts.filter((part) => part === 'start' || part === 'end').length === 2
   return isAxis || isCorner ? 'logical' : 'physical'
-}
-
-/** Longhand → its others: of no more longhands than are in groups. */
-const others = new Map<string, readonly string[]>()
+})
 
 /** The longhands of a family that are of another kind, by which the same thing can be declared; none for most. */
-export function overlapping(longhand: string): readonly string[] {
+export const overlapping = rememberedText((longhand): readonly string[] => {
   const group = GROUPS.get(canonicalName(longhand))
-  if (!group) return NONE
-  const known = others.get(longhand)
-  if (known) return known
   const kind = overlapKind(longhand)
-  const names = group.names.filter((each) => overlapKind(each) !== kind)
-  others.set(longhand, names)
-  return names
-}
+  return group?.names.filter((each) => overlapKind(each) !== kind) ?? NONE
+})
 
 const NONE: readonly string[] = []
 

@@ -53,6 +53,8 @@ export function propertyInfo(name: string): PropertyInfo | undefined {
  */
 export function canonicalName(name: string): string {
   if (isCustomProperty(name)) return name
+  const info = TABLE.get(name)
+  if (info) return info.aliasOf ?? name
   const lower = name.toLowerCase()
   return TABLE.get(lower)?.aliasOf ?? lower
 }

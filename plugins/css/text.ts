@@ -4,6 +4,7 @@ import {parseValue} from './values/parse-value.ts'
 
 /** Splits CSS text at a top-level separator: strings, brackets, braces, parentheses and escapes are respected. */
 export function splitTopLevel(text: string, separator: string): string[] {
+  if (!text.includes(separator)) return [text]
   const parts: string[] = []
   let depth = 0
   let quote = ''

@@ -1,4 +1,5 @@
 import {tokenize, tokenNames} from 'css-tree/tokenizer'
+import {rememberedText} from './remember.ts'
 
 /** Types of tokens (CSS Syntax 3, §4), without the brackets and marks, which are distinguished by their text. */
 export type TokenKind =
@@ -82,16 +83,16 @@ export function mapTokens(
 }
 
 /** Names of the functions in CSS text in lower case, `url` included, in order of appearance. */
-export const functionNamesIn = (text: string): string[] =>
-  text.includes('(')
-    ? tokensOf(text).flatMap(({kind, text: token}) =>
-        kind === 'function'
-          ? [token.slice(0, -1).toLowerCase()]
-          : kind === 'url' || kind === 'bad'
-            ? ['url']
-            : []
-      )
-    : []
+export const functionNamesIn = (text: string): readonly string[] =>
+  text.includes('(') ? functionNames(text) : NO_FUNCTIONS
+
+const NO_FUNCTIONS: readonly string[] = []
+
+const functionNames = rememberedText((text): readonly string[] =>
+  tokensOf(text).flatMap(({kind, text: token}) =>
+    kind === 'function' ? [token.slice(0, -1).toLowerCase()] : kind === 'url' || kind === 'bad' ? ['url'] : []
+  )
+)
 
 /** Whether CSS text calls one of the functions, named in lower case. */
 export const calls = (text: string, ...names: readonly string[]): boolean =>

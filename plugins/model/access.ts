@@ -34,8 +34,9 @@ export const isOfPaper = ({conditions, state}: Declaration): boolean =>
 
 /** The one declaration of a group that is the same at every width and in every state, or undefined. */
 export function plainDeclaration({runs}: PropertyGroup): Declaration | undefined {
-  const [declaration, ...more] = runs.length === 1 ? runs.flatMap(({declarations}) => declarations) : []
-  return declaration && more.length === 0 && isUnconditional(declaration) ? declaration : undefined
+  const declarations = runs.length === 1 ? runs[0]?.declarations : undefined
+  const only = declarations?.length === 1 ? declarations[0] : undefined
+  return only && isUnconditional(only) ? only : undefined
 }
 
 /** A copy of the style with every group's declarations passed through `change`; groups that become empty are removed. */
@@ -69,20 +70,22 @@ export function mapGroupLists(
 }
 
 /** All declarations of some groups, run by run. */
-export const declarationsIn = (groups: readonly PropertyGroup[]): Declaration[] =>
-  groups.flatMap(({runs}) => runs.flatMap(({declarations}) => declarations))
+export function declarationsIn(groups: Iterable<PropertyGroup>): Declaration[] {
+  const found: Declaration[] = []
+  for (const {runs} of groups)
+    for (const {declarations} of runs) for (const each of declarations) found.push(each)
+  return found
+}
 
 /** The same list where nothing changes, since passes leave most of what they process as it is. */
 function mapList<Item>(items: Item[], change: (item: Item) => Item | undefined): Item[] {
   let result: Item[] | undefined
-  for (const [at, item] of items.entries()) {
+  let count = 0
+  for (const item of items) {
     const next = change(item)
-    if (result) {
-      if (next !== undefined) result.push(next)
-    } else if (next !== item) {
-      result = items.slice(0, at)
-      if (next !== undefined) result.push(next)
-    }
+    if (next !== item) result ??= items.slice(0, count)
+    if (next !== undefined) result?.push(next)
+    count++
   }
   return result ?? items
 }

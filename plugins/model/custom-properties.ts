@@ -15,14 +15,11 @@ import {unquoted} from '../css/text.ts'
 export function dropUnusedCustomProperties(tree: Root): void {
   const bits = new NameBits()
   const used = new Map<PropertyGroup, bigint>()
-  const usedBy = (group: PropertyGroup, shorthands: ReadonlySet<unknown>): bigint => {
+  const usedBy = (group: PropertyGroup, shorthands: () => ReadonlySet<unknown>): bigint => {
     // Most have nothing that depends on the rest of the style.
-    const isAlone = !hasRedundantParts(group)
-    let names = isAlone ? used.get(group) : undefined
-    if (names === undefined) {
-      names = namesUsedBy(group, shorthands, bits)
-      if (isAlone) used.set(group, names)
-    }
+    if (hasRedundantReferences(group)) return namesUsedBy(group, shorthands(), bits)
+    let names = used.get(group)
+    if (names === undefined) used.set(group, (names = namesUsedBy(group, NOTHING, bits)))
     return names
   }
   const all = new Map<ElementStyle, CustomProperties>()
@@ -58,15 +55,18 @@ function namesInGlobals(tree: Root, styles: Iterable<ElementStyle>): Set<string>
 }
 
 const NO_WORDS: ReadonlySet<string> = new Set()
+const NOTHING: ReadonlySet<unknown> = new Set()
 
 /** The words in declarations that may name animations: those of animations, and custom properties. */
 function animationWords(styles: Iterable<ElementStyle>): ReadonlySet<string> {
   const words = new Set<string>()
+  const groups = new Set<PropertyGroup>()
   for (const style of styles)
-    for (const {property, value} of Object.values(style).flatMap(declarationsIn))
-      if (property.startsWith('animation') || property.startsWith('--'))
-        for (const {kind, text} of tokensOf(value))
-          if (kind === 'ident' || kind === 'string') words.add(unquoted(text))
+    for (const pseudo in style) for (const group of style[pseudo] ?? []) groups.add(group)
+  for (const {property, value} of declarationsIn(groups))
+    if (property.startsWith('animation') || property.startsWith('--'))
+      for (const {kind, text} of tokensOf(value))
+        if (kind === 'ident' || kind === 'string') words.add(unquoted(text))
   return words
 }
 
@@ -111,9 +111,10 @@ interface ReducedStyle {
 
 function customPropertiesOf(
   style: ElementStyle,
-  usedBy: (group: PropertyGroup, shorthands: ReadonlySet<unknown>) => bigint
+  usedBy: (group: PropertyGroup, shorthands: () => ReadonlySet<unknown>) => bigint
 ): CustomProperties {
-  const shorthands = printedShorthands(style)
+  let printed: ReadonlySet<unknown> | undefined
+  const shorthands = () => (printed ??= printedShorthands(style))
   const definitions = new Map<string, Definition>()
   let used = 0n
   for (const [pseudo, groups] of Object.entries(style)) {
@@ -144,11 +145,14 @@ function define(definitions: Map<string, Definition>, group: PropertyGroup, pseu
 const isRedundant = ({runs}: PropertyGroup): boolean =>
   runs.every(({declarations}) => declarations.every(({redundant}) => redundant))
 
-const isRedundantPart = ({redundant, shorthand}: Declaration): boolean =>
-  redundant === true && shorthand !== undefined
+/** Whether it may refer to custom properties, if its shorthand is printed whole. */
+const isRedundantReference = ({redundant, shorthand, value, conditions}: Declaration): boolean =>
+  redundant === true &&
+  shorthand !== undefined &&
+  (value.includes('--') || conditions.some(({query}) => query.includes('--')))
 
-const hasRedundantParts = ({runs}: PropertyGroup): boolean =>
-  runs.some(({declarations}) => declarations.some(isRedundantPart))
+const hasRedundantReferences = ({runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) => declarations.some(isRedundantReference))
 
 /** Shorthands of which something is printed, so that they may be printed whole. */
 function printedShorthands(style: ElementStyle): ReadonlySet<unknown> {

@@ -1,5 +1,5 @@
 import type {Element} from 'hast'
-import {groupOf} from './access.ts'
+import {groupIndex} from './group-index.ts'
 import type {ElementStyle} from './types.ts'
 import {isWord} from '../css/values/keywords.ts'
 
@@ -13,9 +13,13 @@ export function canFocus({tagName, properties}: Element, style: ElementStyle): b
     return true
   if (tagName === 'a') return properties.href !== undefined || properties.xLinkHref !== undefined
   // The keyboard can focus boxes that scroll.
+  const {'': groups} = style
+  const index = groups && groupIndex(groups)
   return ['overflow-x', 'overflow-y'].some((name) =>
-    groupOf(style[''], name)?.runs.some(({declarations}) =>
-      declarations.some(({value}) => !isWord(value, 'visible', 'hidden', 'clip'))
-    )
+    index
+      ?.get(name)
+      ?.runs.some(({declarations}) =>
+        declarations.some(({value}) => !isWord(value, 'visible', 'hidden', 'clip'))
+      )
   )
 }

@@ -2,6 +2,7 @@ import type {NonEmpty} from '../css/non-empty.ts'
 import {isUnconditional} from './access.ts'
 import {groupBy} from './group-by.ts'
 import {overlapFamily, overlapKey, overlapKind, overlapping, type TextFlow} from '../css/overlap.ts'
+import {rememberedText} from '../css/remember.ts'
 import type {Declaration, DefaultStyle, PropertyGroup, Run} from './types.ts'
 import {EVERY_WIDTH, rangesBetween, UNBOUNDED} from './width.ts'
 import {type CandidateDeclaration, declarationKey, survivorsAt} from './survivors.ts'
@@ -57,6 +58,7 @@ export function groupCandidates(
   glueFamilies(candidateDeclarations, glue, flow)
   const ofOne = ([longhand, list]: Member): PropertyGroup =>
     known?.ofOne(longhand, list) ?? groupFrom([[longhand, list]], flow)
+  if (parents.size === 0) return [...candidateDeclarations].map(ofOne)
   // Members that are glued stand together at the place of the first of them.
   const together = groupBy(candidateDeclarations, ([longhand]) =>
     parents.has(longhand) ? `glued ${find(longhand)}` : longhand
@@ -166,8 +168,9 @@ function glueFamilies(
 }
 
 /** Whether a longhand may overlap one with a plain name. */
-const isOfOtherKind = (longhand: string): boolean =>
-  overlapFamily(longhand) !== undefined && overlapKind(longhand) !== 'physical'
+const isOfOtherKind = rememberedText(
+  (longhand): boolean => overlapFamily(longhand) !== undefined && overlapKind(longhand) !== 'physical'
+)
 
 /** Survivors at every width between the bounds that any candidate has; equal neighbours are one run. */
 function runsOf(members: NonEmpty<Member>, flow: TextFlow): Run[] {

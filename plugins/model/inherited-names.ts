@@ -65,12 +65,13 @@ function inheritedNamesOf(style: ElementStyle): InheritedNames | undefined {
     : undefined
 }
 
-const inheritedIn = (groups: readonly PropertyGroup[]): string[] =>
-  declarationsIn(groups).flatMap(({property, value}) =>
-    isWord(value, 'inherit') && !isInherited(property)
-      ? longhandsOf(property).flatMap((longhand) => [longhand, ...overlapping(longhand)])
-      : []
-  )
+function inheritedIn(groups: readonly PropertyGroup[]): string[] {
+  const names: string[] = []
+  for (const {property, value} of declarationsIn(groups))
+    if (isWord(value, 'inherit') && !isInherited(property))
+      for (const longhand of longhandsOf(property)) names.push(longhand, ...overlapping(longhand))
+  return names
+}
 
 /** Whether it is the colour of a border that has no width or no style. */
 function isOfNoLine(property: string, groups: readonly PropertyGroup[]): boolean {

@@ -14,11 +14,14 @@ export function markRedundant(
 ): PropertyGroup {
   const places: number[] = []
   let count = 0
-  for (const [at, run] of group.runs.entries())
+  let at = 0
+  for (const run of group.runs) {
     for (const each of run.declarations) {
       if (!each.redundant && each.origin !== 'user-agent' && isRedundant(each, run, at)) places.push(count)
       count++
     }
+    at++
+  }
   if (places.length === 0) return group
   const ofGroup = marked.get(group) ?? new Map<string, PropertyGroup>()
   marked.set(group, ofGroup)

@@ -37,8 +37,8 @@ export class Motion {
   /** Properties that animations may change on elements with these groups. */
   of(groups: readonly PropertyGroup[]): ReadonlySet<string> {
     if (this.#all.size === 0 || groups.length === 0) return NOTHING
-    const known = this.#known.get(groups) ?? this.#changedBy(groups)
-    this.#known.set(groups, known)
+    let known = this.#known.get(groups)
+    if (!known) this.#known.set(groups, (known = this.#changedBy(groups)))
     return known
   }
 

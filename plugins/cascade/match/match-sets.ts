@@ -32,7 +32,8 @@ const FAR = 4096
 
 /** Inserts in order: the lists are short, and mostly sorted. */
 function insert(ids: number[], id: number): void {
-  const at = ids.findLastIndex((known) => known <= id) + 1
+  let at = ids.length
+  for (let before = ids[at - 1]; before !== undefined && before > id; before = ids[at - 1]) at--
   if (at === ids.length) ids.push(id)
   else ids.splice(at, 0, id)
 }

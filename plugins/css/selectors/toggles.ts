@@ -1,4 +1,5 @@
 import {selectorText} from './selector-text.ts'
+import {rememberedText} from '../remember.ts'
 import {type AttributeSelector, type PseudoSelector, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {wordSet} from '../word-set.ts'
@@ -212,7 +213,9 @@ function isStateClass(name: string): boolean {
         (words.length === 2 && entryOf(PREFIXED_STATE_WORDS, first)?.has(last) === true)
 }
 
-const wordsOf = (name: string): string[] => name.replaceAll('_', '-').toLowerCase().split('-').filter(Boolean)
+const wordsOf = rememberedText((name): readonly string[] =>
+  name.replaceAll('_', '-').toLowerCase().split('-').filter(Boolean)
+)
 
 /** WAI-ARIA 1.2, §6.6: states; HTML: what scripts set to show and hide; `data-` names that libraries of components agree on. */
 const STATE_ATTRIBUTES = wordSet(

@@ -1,3 +1,4 @@
+import {rememberedText} from '../../css/remember.ts'
 import {wordSet} from '../../css/word-set.ts'
 
 const SHOWN = wordSet('open opened show shown visible expanded toggled revealed in')
@@ -14,9 +15,11 @@ export function isOpenName(name: string): boolean | undefined {
 /** Whether a name is of what is chosen among others, which what is around a control never is for being open. */
 export const isChosenName = (name: string): boolean => CHOSEN.has(lastWord(name))
 
-const lastWord = (name: string): string =>
-  name
-    .replaceAll('_', '-')
-    .toLowerCase()
-    .split('-')
-    .findLast((each) => each !== '') ?? ''
+const lastWord = rememberedText(
+  (name): string =>
+    name
+      .replaceAll('_', '-')
+      .toLowerCase()
+      .split('-')
+      .findLast((each) => each !== '') ?? ''
+)

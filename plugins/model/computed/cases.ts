@@ -124,14 +124,15 @@ export function mapCases(
   change: (each: Case) => Case,
   shortened: (cases: readonly Case[]) => readonly Case[] = (cases) => cases
 ): readonly CaseRun[] {
-  let isChanged = false
   const changed = runs.map((run) => {
     const cases = shortened(run.cases.map(change))
-    isChanged ||= cases.length !== run.cases.length || cases.some((each, index) => each !== run.cases[index])
-    return {...run, cases}
+    return hasSameItems(cases, run.cases) ? run : {...run, cases}
   })
-  return isChanged ? changed : runs
+  return hasSameItems(changed, runs) ? runs : changed
 }
+
+const hasSameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((each, index) => each === other[index])
 
 /** One value throughout a range. */
 export const plainRun = ({from, to}: WidthRange, value: string | Unknown): CaseRun => ({

@@ -16,7 +16,6 @@ import {Atoms} from './atoms.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import {type CaseRun, condensed, isKnown, mapCases, plainRun, stacked, unknown, within} from './cases.ts'
 import {initialOf, isBackdropsEdge, isElement, OF_SETTINGS, revertedValue, RING} from './defaults.ts'
-import {isEqualEverywhere} from './independent.ts'
 import {inheritedCase, isParents, relativeToParent} from './inheritance.ts'
 import {KnownCases} from './known-cases.ts'
 import {PageOverlaps} from './page-overlaps.ts'
@@ -36,7 +35,6 @@ export class ComputedValues {
   readonly #motion: Motion
   readonly #overlaps: PageOverlaps
   readonly #known = new KnownCases()
-  readonly #ofGroups = new Map<PropertyGroup, Map<readonly CaseRun[], readonly CaseRun[]>>()
 
   constructor(tree: Root) {
     const {globals = [], flow = 'unknown'} = tree.data?.style ?? {}
@@ -99,9 +97,9 @@ export class ComputedValues {
     return this.#overlaps.isDeclaredAlone(group, longhand)
   }
 
-  /** Whether an animation may change a longhand. */
-  isAnimated(place: Place, pseudo: string, longhand: string): boolean {
-    return this.#motion.of(place.style[pseudo] ?? []).has(longhand)
+  /** The longhands that animations may change. */
+  animated(place: Place, pseudo: string): ReadonlySet<string> {
+    return this.#motion.of(place.style[pseudo] ?? NO_GROUPS)
   }
 
   /** The initial value, over every width. */
@@ -129,14 +127,14 @@ export class ComputedValues {
       return other ? unknown('several-properties') : this.baseOf(place, pseudo, longhand)
     }
     if (!this.declaresAlone(group, longhand)) return unknown('several-properties')
-    const find = () => group.runs.flatMap((run) => this.ofRun(place, pseudo, longhand, run))
-    if (group.properties.length > 1 || !isEqualEverywhere(group)) return find()
     // Equal values over equal ones are one list, so that what was found for one place is known for the next.
-    const base = this.baseOf(place, pseudo, longhand)
-    const known = this.#ofGroups.get(group) ?? new Map<readonly CaseRun[], readonly CaseRun[]>()
-    this.#ofGroups.set(group, known)
-    const found = known.get(base) ?? find()
-    known.set(base, found)
+    const known = this.#known.ofGroup(group)
+    const base = known && this.baseOf(place, pseudo, longhand)
+    let found = base && known.get(base)
+    if (!found) {
+      found = group.runs.flatMap((run) => this.ofRun(place, pseudo, longhand, run))
+      if (base) known.set(base, found)
+    }
     return found
   }
 
@@ -191,8 +189,7 @@ export class ComputedValues {
   ): readonly CaseRun[] {
     const atoms = this.atoms.of(declaration, place)
     // Without an animation of the property importance is part of the order.
-    const isImportant =
-      declaration.important === true && this.#motion.of(place.style[pseudo] ?? []).has(longhand)
+    const isImportant = declaration.important === true && this.animated(place, pseudo).has(longhand)
     const found = this.#valueIn(place, pseudo, longhand, declaration.value, range, declaration.property)
     if (typeof found === 'string')
       return [{from: range.from, to: range.to, cases: [{value: found, atoms, isImportant, declaration}]}]
@@ -291,8 +288,10 @@ export class ComputedValues {
       return OF_SETTINGS.has(longhand) ? unknown('user-settings') : this.initialOf(longhand)
     }
     const entry = this.#known.at(parent, '', longhand)
-    return (entry.forChildren ??= this.#motion.of(parent.style[''] ?? []).has(longhand)
+    return (entry.forChildren ??= this.animated(parent, '').has(longhand)
       ? unknown('animated')
       : mapCases(this.of(parent, '', longhand), (each) => inheritedCase(longhand, each), condensed))
   }
 }
+
+const NO_GROUPS: readonly PropertyGroup[] = []

@@ -1,5 +1,4 @@
 import {VISIBLE_WHEN, type VisibilityRow} from '../../css/visible-when.ts'
-import {groupIndex} from '../group-index.ts'
 import type {Declaration, PropertyGroup} from '../types.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import {type CaseRun, casesAt, isCondensed, onlyCase} from './cases.ts'
@@ -22,7 +21,6 @@ interface Question {
   longhand: string
   row: VisibilityRow
   order: number
-  group: PropertyGroup
   declared: readonly Declaration[]
 }
 
@@ -34,15 +32,17 @@ interface Readings {
   varying: readonly (readonly CaseRun[])[]
 }
 
+/** What longhands of one element are without the declarations that were removed so far. */
+type OwnLists = Map<string, readonly CaseRun[]>
+
 /** Finds declarations that no one can see. */
 export class Visibility {
   readonly #values: ComputedValues
-  readonly #situation: Situation
-  readonly #questions = new Map<readonly PropertyGroup[], readonly Question[]>()
+  readonly #situation = new Situation()
+  readonly #questions = new Map<PropertyGroup, readonly Question[]>()
 
   constructor(values: ComputedValues) {
     this.#values = values
-    this.#situation = new Situation(values)
   }
 
   /**
@@ -60,50 +60,71 @@ export class Visibility {
     // The parents of other pseudo-elements are not known.
     const isBox = pseudo === '' || isGeneratedContent(pseudo)
     if (!groups || (!isBox && pseudo !== '::backdrop')) return removed
-    const questions = this.#questionsOf(groups).filter(
-      ({row, longhand}) =>
-        (isBox || (row.reads.length > 0 && !row.readsOfParent)) &&
-        !isNeeded(longhand) &&
-        !this.#values.isAnimated(place, pseudo, longhand)
-    )
-    const asked: Asked = {place, pseudo, above: pseudo === '' ? place.parent : place, facts}
+    const animated = this.#values.animated(place, pseudo)
+    const questions = groups
+      .flatMap((group) => this.#questionsOf(group))
+      .filter(
+        ({row, longhand}) =>
+          (isBox || (row.reads.length > 0 && !row.readsOfParent)) &&
+          !isNeeded(longhand) &&
+          !animated.has(longhand)
+      )
+      .sort((a, b) => a.order - b.order)
+    const above = pseudo === '' ? place.parent : place
+    const animatedAbove = above ? this.#values.animated(above, '') : animated
+    const asked: Asked = {place, pseudo, above, animated, animatedAbove, facts}
+    const lists: OwnLists = new Map()
     const readings = new Map<readonly string[], Readings>()
-    for (let round = 0, before = -1; round < MOST_ROUNDS && before !== removed.size; round++) {
-      before = removed.size
-      for (const question of questions) {
+    let open = questions
+    for (let round = 0; round < MOST_ROUNDS && open.length > 0; round++) {
+      const changed = new Set<string>()
+      for (const question of open) {
         if (question.declared.every((each) => removed.has(each))) continue
         const {reads} = question.row
-        const read = readings.get(reads) ?? this.#read(reads, asked, removed)
+        const read = readings.get(reads) ?? this.#read(reads, asked, lists)
         readings.set(reads, read)
-        const seen = this.#seen(question, asked, read, removed)
+        const seen = this.#seen(question, asked, read, lists)
         const unseen = seen ? question.declared.filter((each) => !seen.has(each) && !removed.has(each)) : []
-        if (unseen.length > 0) readings.clear()
+        if (unseen.length === 0) continue
         for (const each of unseen) removed.add(each)
+        const {longhand} = question
+        lists.set(longhand, this.#values.without(place, pseudo, longhand, removed))
+        changed.add(longhand)
+        for (const names of readings.keys()) if (names.includes(longhand)) readings.delete(names)
       }
+      // The others have the answers that they had.
+      open = questions.filter(
+        ({row, longhand}) => changed.has(longhand) || row.reads.some((name) => changed.has(name))
+      )
     }
     return removed
   }
 
-  #questionsOf(groups: readonly PropertyGroup[]): readonly Question[] {
-    let questions = this.#questions.get(groups)
+  #questionsOf(group: PropertyGroup): readonly Question[] {
+    let questions = this.#questions.get(group)
     if (!questions) {
-      questions = [...groupIndex(groups)]
-        .flatMap(([longhand, group]): Question[] => {
-          const found = ROWS.get(longhand)
-          if (!found || !this.#values.declaresAlone(group, longhand)) return []
-          const declared = group.runs.flatMap((run) =>
-            authorDeclarations(run, longhand).filter(({property}) => property === longhand)
-          )
-          return declared.length > 0 ? [{...found, longhand, group, declared}] : []
-        })
-        .sort((a, b) => a.order - b.order)
-      this.#questions.set(groups, questions)
+      questions = group.properties.flatMap((longhand): Question[] => {
+        const found = ROWS.get(longhand)
+        if (!found || !this.#values.declaresAlone(group, longhand)) return []
+        const declared = group.runs.flatMap((run) =>
+          authorDeclarations(run, longhand).filter(({property}) => property === longhand)
+        )
+        return declared.length > 0 ? [{...found, longhand, declared}] : []
+      })
+      this.#questions.set(group, questions)
     }
     return questions
   }
 
-  #read(names: readonly string[], {place, pseudo}: Asked, removed: ReadonlySet<Declaration>): Readings {
-    const own = names.map((name) => this.#values.without(place, pseudo, name, removed))
+  #own({place, pseudo}: Asked, longhand: string, lists: OwnLists): readonly CaseRun[] {
+    let list = lists.get(longhand)
+    if (!list) lists.set(longhand, (list = this.#values.of(place, pseudo, longhand)))
+    return list
+  }
+
+  #read(names: readonly string[], asked: Asked, lists: OwnLists): Readings {
+    const {place, pseudo} = asked
+    const own = names.map((name) => this.#own(asked, name, lists))
     const base = names.map((name) => this.#values.baseOf(place, pseudo, name))
     return {
       own: {names, lists: own},
@@ -117,10 +138,10 @@ export class Visibility {
     {row, longhand}: Question,
     asked: Asked,
     read: Readings,
-    removed: ReadonlySet<Declaration>
+    ownLists: OwnLists
   ): ReadonlySet<Declaration> | undefined {
     const {place, pseudo, above} = asked
-    const own = this.#values.without(place, pseudo, longhand, removed)
+    const own = this.#own(asked, longhand, ownLists)
     const ownBase = this.#values.baseOf(place, pseudo, longhand)
     const names = (above && row.readsOfParent) ?? NO_NAMES
     const parent = {names, lists: above ? names.map((name) => this.#values.of(above, '', name)) : []}

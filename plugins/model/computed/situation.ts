@@ -1,6 +1,5 @@
 import type {VisibilityFacts} from '../../css/visible-when.ts'
 import {type Case, type CaseRun, casesAt, isKnown} from './cases.ts'
-import type {ComputedValues} from './computed-values.ts'
 import type {Place} from './place.ts'
 import {caseIn, type Combinations} from './possible.ts'
 
@@ -22,6 +21,9 @@ export interface Asked {
   pseudo: string
   /** The element from which the box takes its place in the layout. */
   above: Place | undefined
+  /** Longhands of the two that animations may change. */
+  animated: ReadonlySet<string>
+  animatedAbove: ReadonlySet<string>
   facts: ElementFacts
 }
 
@@ -34,16 +36,11 @@ export class Situation implements VisibilityFacts {
   width = 0
   combinations: Pick<Combinations, 'maskOf'> = {maskOf: () => 0}
   set = 0
-  readonly #values: ComputedValues
   #asked: Asked | undefined
   #longhand = ''
   #own = NOTHING
   #base = NOTHING
   #parent = NOTHING
-
-  constructor(values: ComputedValues) {
-    this.#values = values
-  }
 
   /** Begins with a question. */
   ask(asked: Asked, longhand: string, own: Reading, base: Reading, parent: Reading): void {
@@ -59,16 +56,16 @@ export class Situation implements VisibilityFacts {
   readonly value = (name: string): string | undefined => {
     if (name === this.#longhand) return textOf(this.found)
     const asked = this.#asked
-    if (!asked || this.#values.isAnimated(asked.place, asked.pseudo, name)) return undefined
+    if (!asked || asked.animated.has(name)) return undefined
     return this.#textIn(this.#own, name)
   }
 
   readonly base = (name: string): string | undefined => this.#textIn(this.#base, name)
 
   readonly parent = (name: string): string | undefined => {
-    const {above, pseudo, facts} = this.#asked ?? {}
-    if (pseudo === '' && facts?.isInDetails) return undefined
-    return above && !this.#values.isAnimated(above, '', name) ? this.#textIn(this.#parent, name) : undefined
+    const asked = this.#asked
+    if (!asked?.above || (asked.pseudo === '' && asked.facts.isInDetails)) return undefined
+    return asked.animatedAbove.has(name) ? undefined : this.#textIn(this.#parent, name)
   }
 
   readonly every = (name: string, test: (value: string | undefined) => boolean): boolean =>

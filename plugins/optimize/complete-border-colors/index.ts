@@ -77,7 +77,7 @@ function isDrawn(values: ComputedValues, place: Place, pseudo: string, color: st
   const isNever = (part: 'width' | 'style', ...none: string[]) => {
     const name = color.replace('color', part)
     return (
-      !values.isAnimated(place, pseudo, name) &&
+      !values.animated(place, pseudo).has(name) &&
       values
         .of(place, pseudo, name)
         .every(({cases}) => cases.every(({value}) => typeof value === 'string' && isZeroOr(value, ...none)))

@@ -113,11 +113,9 @@ function share(results: Map<Place, ElementStyle>, wholeOf: (place: Place) => Ele
 
 /** The longhands that a group declares and that can be tested each by itself. */
 function longhandsIn(group: PropertyGroup, values: ComputedValues): string[] {
-  const declared = new Set(
-    group.runs.flatMap(({declarations}) =>
-      declarations.flatMap(({property, origin}) => (origin === 'user-agent' ? [] : [property]))
-    )
-  )
+  const declared = new Set<string>()
+  for (const {declarations} of group.runs)
+    for (const {property, origin} of declarations) if (origin !== 'user-agent') declared.add(property)
   return [...declared].filter(
     (property) => !isShorthand(property) && property !== 'all' && values.declaresAlone(group, property)
   )

@@ -10,6 +10,7 @@ import {wordSet} from '../../css/word-set.ts'
 import {isWord, isZeroOr} from '../../css/values/keywords.ts'
 import {relativeUnits} from '../../css/values/relative-units.ts'
 import {BOX_EDGES} from '../../css/box-edges.ts'
+import {rememberedText} from '../../css/remember.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {someValue} from '../../css/values/walk.ts'
 import {isGeneratedContent} from '../../model/computed/defaults.ts'
@@ -127,11 +128,15 @@ const isOfTextColor = ({properties, runs}: PropertyGroup): boolean =>
 
 const OF_ROOT = wordSet('rlh rex rch rcap ric')
 
+const hasRootUnit = rememberedText((value): boolean =>
+  someValue(parseValue(value), (each) => each.kind === 'dimension' && OF_ROOT.has(each.unit))
+)
+
 /** Whether a length is in lines or font sizes of the root. */
 function isMeasuredByRoot(tree: Root): boolean {
   let found = false
   everyDeclaration(tree, ({value}) => {
-    found ||= someValue(parseValue(value), (each) => each.kind === 'dimension' && OF_ROOT.has(each.unit))
+    found ||= hasRootUnit(value)
   })
   return found
 }

@@ -5,6 +5,7 @@ import type {DefaultStyle} from '../../model/types.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import {longhandsOf} from '../../css/properties.ts'
+import {remembered} from '../../css/remember.ts'
 
 /** How text runs in an element: `rtl`, `vertical-lr`, … */
 export type Flow = 'ltr' | 'rtl' | `${Vertical} ${'ltr' | 'rtl'}`
@@ -63,10 +64,10 @@ function physicalValues(values: DefaultStyle, flow: Flow): DefaultStyle {
   return result
 }
 
-function physicalName(name: string, flow: Flow): string {
-  const found = Object.entries(sidesOf(flow)).find(([logical]) => name.includes(logical))
+const physicalName = remembered((name, flow): string => {
+  const found = Object.entries(sidesOf(flow as Flow)).find(([logical]) => name.includes(logical))
   return found ? name.replace(...found).replace('inset-', '') : name
-}
+})
 
 /** The logical name of a side or a size: `padding-left` → `padding-inline-start`, `width` → `inline-size`. */
 export function logicalName(name: string, flow: Flow): string | undefined {

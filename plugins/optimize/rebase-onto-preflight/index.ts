@@ -16,7 +16,7 @@ import {isControl, revertControl} from './controls.ts'
 import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
 import {isShownThoughHidden} from './hidden.ts'
-import {isBareLine, isReplaced} from './is-replaced.ts'
+import {isBareLine, ReplacedDefaults} from './is-replaced.ts'
 import {isQuirkyMargin} from './quirky-margins.ts'
 import {type RootBaseline, rootBaseline} from './root-baseline.ts'
 import {createSharing} from './sharing.ts'
@@ -40,13 +40,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
   everyElement(tree, (element, parent) => parents.set(element, parent))
   const share = createSharing()
   const flows = new Flows()
-  const facts: Facts = {
-    parents,
-    baseline: rootBaseline(tree),
-    taken: inheritedNames(tree),
-    isQuirky: tree.data?.quirksMode === true,
-    displaysOf: displaysIn(tree)
-  }
+  const facts = factsOf(tree, parents)
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
   for (const [element, parent] of parents) {
     const style =
@@ -93,6 +87,15 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
   }
 }
 
+const factsOf = (tree: Root, parents: Parents): Facts => ({
+  parents,
+  baseline: rootBaseline(tree),
+  taken: inheritedNames(tree),
+  isQuirky: tree.data?.quirksMode === true,
+  displaysOf: displaysIn(tree),
+  replaced: new ReplacedDefaults()
+})
+
 function displaysIn(tree: Root): DisplaysOf {
   const values = new ComputedValues(tree)
   const places = placesOf(tree)
@@ -131,7 +134,15 @@ function writesFor(element: Element, style: ElementStyle, {own, reset, flow, fac
     }
     if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element))) continue
     writes.push(
-      ...revertedDefaults(element, facts, flow, pseudo, style[pseudo] ?? NO_GROUPS, own[pseudo] ?? {}, values)
+      ...revertedDefaults(
+        element,
+        facts,
+        flow,
+        pseudo,
+        style[pseudo] ?? NO_GROUPS,
+        own[pseudo] ?? NO_VALUES,
+        values
+      )
     )
   }
   return writes
@@ -140,6 +151,7 @@ function writesFor(element: Element, style: ElementStyle, {own, reset, flow, fac
 const NO_NAMES: ReadonlySet<string> = new Set()
 const NO_GROUPS: readonly PropertyGroup[] = []
 const NO_DEFAULTS: Record<string, DefaultStyle> = {}
+const NO_VALUES: DefaultStyle = {}
 
 /** Preflight with each `--theme(--name, fallback)` replaced by its fallback, which is the value of the default theme. */
 const PLAIN_PREFLIGHT = PREFLIGHT_CSS.replace(/--theme\(\s*--[\w-]+,([^()]*)\)/g, '$1')
@@ -153,6 +165,7 @@ interface Facts {
   /** The page is in quirks mode. */
   isQuirky: boolean
   displaysOf: DisplaysOf
+  replaced: ReplacedDefaults
 }
 
 /** Controls that the browser pads by a pixel, which shows where a line is lower than its default. */
@@ -204,7 +217,7 @@ const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
 /** The browser's defaults that have to be declared because preflight would replace them with a visible effect. */
 function revertedDefaults(
   element: Element,
-  {parents, baseline, taken, isQuirky, displaysOf}: Facts,
+  {parents, baseline, taken, isQuirky, displaysOf, replaced}: Facts,
   flow: Flow,
   pseudo: string,
   groups: readonly PropertyGroup[],
@@ -220,9 +233,8 @@ function revertedDefaults(
     defaults: own,
     taken: (pseudo === '' && taken.get(styleOf(element))) || NO_NAMES
   }
-  for (const [longhand, there] of Object.entries(reset)) {
+  for (const [longhand, there] of replaced.of(own, reset, isLine)) {
     const here = own[longhand]
-    if (!isReplaced(longhand, isLine, here, there)) continue
     if (!canBeSeen(longhand, place)) continue
     const declared =
       isQuirky && here && pseudo === '' && isQuirkyMargin(element, longhand, parents)

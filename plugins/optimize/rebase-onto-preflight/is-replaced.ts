@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import {isInherited} from '../../css/properties.ts'
-import type {ElementStyle} from '../../model/types.ts'
+import type {DefaultStyle, ElementStyle} from '../../model/types.ts'
 import {isInitial} from '../../css/initial-value.ts'
 import {sameValue} from '../../css/canonical-value.ts'
 import {wordSet} from '../../css/word-set.ts'
@@ -20,6 +20,24 @@ export const isReplaced = (
   here !== null &&
   !(longhand === 'height' && isLine && here === undefined) &&
   !isSame(longhand, here, there)
+
+/** The defaults that preflight replaces: equal defaults are one object, and compared once. */
+export class ReplacedDefaults {
+  readonly #known = new Map<DefaultStyle, Map<DefaultStyle, Record<'line' | 'other', Replaced | undefined>>>()
+
+  of(own: DefaultStyle, reset: DefaultStyle, isLine: boolean): Replaced {
+    let ofOwn = this.#known.get(own)
+    if (!ofOwn) this.#known.set(own, (ofOwn = new Map()))
+    let known = ofOwn.get(reset)
+    if (!known) ofOwn.set(reset, (known = {line: undefined, other: undefined}))
+    return (known[isLine ? 'line' : 'other'] ??= Object.entries(reset).filter(
+      (entry): entry is [string, string] => isReplaced(entry[0], isLine, own[entry[0]], entry[1])
+    ))
+  }
+}
+
+/** Longhands with the values of preflight. */
+type Replaced = readonly (readonly [longhand: string, there: string])[]
 
 /** Keywords for native appearances that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
 const NATIVE = wordSet('auto searchfield textarea checkbox radio menulist listbox meter progress-bar button')

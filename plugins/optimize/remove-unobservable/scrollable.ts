@@ -1,5 +1,5 @@
 import type {Element} from 'hast'
-import {groupOf} from '../../model/access.ts'
+import {groupIndex} from '../../model/group-index.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {isWord} from '../../css/values/keywords.ts'
 
@@ -17,9 +17,11 @@ export function canScroll({tagName}: Element, style: ElementStyle): boolean {
   // A dialog that is opened as a modal one scrolls by the browser's own rule (HTML, §15.3.3).
   if (tagName === 'html' || tagName === 'dialog') return true
   if (DRAWN.has(tagName)) return false
+  const {'': groups} = style
+  const index = groups && groupIndex(groups)
   return AXES.some((axis) =>
-    groupOf(style[''], axis)?.runs.some(({declarations}) =>
-      declarations.some(({value}) => !isWord(value, 'visible', 'clip'))
-    )
+    index
+      ?.get(axis)
+      ?.runs.some(({declarations}) => declarations.some(({value}) => !isWord(value, 'visible', 'clip')))
   )
 }

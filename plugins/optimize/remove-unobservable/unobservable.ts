@@ -60,7 +60,7 @@ const LINE_STYLES = new Set([...longhandsOf('border-style'), 'outline-style', 'c
 
 /** Whether an element or its generated content has no box at any width and in any state. */
 const hasNoBox = (place: Place, pseudo: string, {values}: PageFacts): boolean =>
-  !values.isAnimated(place, pseudo, 'display') &&
+  !values.animated(place, pseudo).has('display') &&
   values
     .of(place, pseudo, 'display')
     .every(({cases}) => cases.every(({value}) => typeof value === 'string' && isWord(value, 'none')))
