@@ -66,9 +66,10 @@ export async function printPage(
   const markers = createMarkers(tree)
   const whens = new Whens(tree, root)
   const engines = await themedEngines(base, theme, recovered)
-  const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), engines(recovered))
+  const themed = engines(recovered)
+  const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), themed)
   const {printed, names, facts} = printThemed(styles, recovered, (known) => {
-    const engine = engines(known)
+    const engine = known === recovered ? themed : engines(known)
     return {
       engine,
       entryOf: entryReader(engine),

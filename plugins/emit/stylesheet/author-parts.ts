@@ -251,7 +251,7 @@ function layersOf({units}: Family, shared: Holders): PrintedLayer[] {
   const result: PrintedLayer[] = []
   const left = new Set(shared.keys())
   const sorted = [...units].sort((a, b) => countOf(b, shared) - countOf(a, shared))
-  for (const {styleClass, clusters} of sorted)
+  for (const {clusters} of sorted)
     for (const text of clusters.byText.keys()) if (left.delete(text)) addCluster(result, clusters, text)
   return result
 }

@@ -78,7 +78,9 @@ function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: U
     `${shapes.of(item)} ${counts.size > 0 ? patternOf(variablesIn(item, printer), counts) : ''}`
   const shapeOf = (shapes: Shapes) => (at: number) => keyOf(items[at] as JsxTag, shapes)
   for (const group of groupsOf(all, shapeOf(strict))) if (group.length > 1) consider(group, false)
-  for (const group of groupsOf(all, shapeOf(loose))) if (group.length > 1) consider(group, false)
+  // Those of one strict shape were considered before.
+  for (const group of groupsOf(all, shapeOf(loose)))
+    if (new Set(group.map(shapeOf(strict))).size > 1) consider(group, false)
   const wrappers = all.filter((at) => isWrapperLike(items[at] as JsxTag))
   for (const group of groupsOf(wrappers, (at) => keyOf(shallow(items[at] as JsxElement), strict)))
     if (group.length >= FEWEST_WRAPPERS) consider(group, true)

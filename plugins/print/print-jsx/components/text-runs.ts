@@ -32,6 +32,8 @@ export function textRuns(flow: JsxFlow, role?: Role): TextRun[] {
 
 function runBetween({items, gaps}: JsxFlow, start: number, end: number, isVerbatim: boolean): TextRun {
   const edges = `${gaps[start]} ${gaps[end]}`
+  // Between most tags is nothing.
+  if (start === end) return {start, end, edges, exact: edges, value: undefined}
   const inside = items.slice(start, end)
   const between = gaps.slice(start + 1, end)
   const exact = `${edges} ${inside.map((item, at) => `${exactText(item)}${between[at] ?? ''}`).join('\n')}`
