@@ -1,6 +1,5 @@
 import {classesOf} from '../class-list.ts'
 import type {Element, Root} from 'hast'
-import {visitParents} from 'unist-util-visit-parents'
 
 /** The elements of a tree, with where they stand. */
 export interface PageElements {
@@ -25,20 +24,20 @@ export interface PageElements {
 export function pageElements(tree: Root): PageElements {
   const all: Element[] = []
   const ancestors = new Map<Element, readonly Element[]>()
-  const ranges = new Map<Element, [start: number, end: number]>()
+  const ranges = new Map<Element, readonly [start: number, end: number]>()
   const ids = new Map<string, Element>()
-  visitParents(tree, 'element', (element, parents) => {
-    const path = parents.filter((node) => node.type === 'element')
-    ranges.set(element, [all.length, all.length + 1])
-    all.push(element)
-    for (const parent of path) {
-      const range = ranges.get(parent)
-      if (range) range[1] = all.length
+  const read = ({children}: Root | Element, path: readonly Element[]) => {
+    for (const element of children) {
+      if (element.type !== 'element') continue
+      const start = all.push(element) - 1
+      ancestors.set(element, path)
+      const {id} = element.properties
+      if (typeof id === 'string' && !ids.has(id)) ids.set(id, element)
+      read(element, [...path, element])
+      ranges.set(element, [start, all.length])
     }
-    ancestors.set(element, path)
-    const {id} = element.properties
-    if (typeof id === 'string' && !ids.has(id)) ids.set(id, element)
-  })
+  }
+  read(tree, [])
   let byClass: Map<string, Element[]> | undefined
   const named = (selector: string): Element[] => {
     const name = selector.slice(1)
