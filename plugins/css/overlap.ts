@@ -24,8 +24,12 @@ const GROUPS: ReadonlyMap<string, {family: string; names: readonly string[]}> = 
  */
 export const overlapFamily = (name: string): string | undefined => GROUPS.get(canonicalName(name))?.family
 
+type OverlapKind = 'legacy' | 'logical' | 'physical'
+
 /** Members of a family overlap across these kinds, never within one. */
-export function overlapKind(name: string): 'legacy' | 'logical' | 'physical' {
+export const overlapKind = (name: string): OverlapKind => KINDS.get(name) ?? kindOf(name)
+
+function kindOf(name: string): OverlapKind {
   if (name.startsWith('-webkit-')) return 'legacy'
   const parts = name.split('-')
   const isAxis = parts.includes('block') || parts.includes('inline')
@@ -33,6 +37,10 @@ export function overlapKind(name: string): 'legacy' | 'logical' | 'physical' {
   const isCorner = parts.filter((part) => part === 'start' || part === 'end').length === 2
   return isAxis || isCorner ? 'logical' : 'physical'
 }
+
+const KINDS: ReadonlyMap<string, OverlapKind> = new Map(
+  [...GROUPS.keys()].map((name) => [name, kindOf(name)] as const)
+)
 
 /** Longhand → its others: of no more longhands than are in groups. */
 const others = new Map<string, readonly string[]>()

@@ -133,6 +133,7 @@ function withOwnGroups(style: ElementStyle): ElementStyle {
 
 /** Variants have no fractions of a pixel, so a run between 991.98 and 992 px is dropped. */
 function atWholePixels(group: PropertyGroup): PropertyGroup[] {
+  if (group.runs.every(({from, to}) => from <= 0 && to >= UNBOUNDED)) return [{...group}]
   const runs = group.runs.flatMap((run) => {
     const [from, to] = [wholeBound(run.from), wholeBound(run.to)]
     return from < to ? [{...run, from, to}] : []

@@ -190,8 +190,11 @@ function clusterOf(
   const byLayer = new Map<string, Set<string>>()
   const longhands = new Set<string>()
   let text = ''
+  let last: Layer | undefined
+  let key = ''
   for (const {layer, property, value} of entries) {
-    const key = layerKey(layer)
+    if (layer !== last) key = layerKey(layer)
+    last = layer
     const inLayer = byLayer.get(key) ?? new Set<string>()
     byLayer.set(key, inLayer)
     for (const name of longhandsIn(property)) {
