@@ -81,15 +81,17 @@ function groupsIn(
   const strict = createShapes(printer, 'same', texts.strict)
   const loose = createShapes(printer, 'any', texts.loose)
   const counts = countUses(flowsOf(printer), printer)
-  const keyOf = (item: JsxTag, shapes: Shapes) =>
-    `${shapes.of(item)} ${counts.size > 0 ? patternOf(variablesIn(item, printer), counts) : ''}`
-  const strictKeys = items.map((item) => keyOf(item, strict))
+  const patternIn = (item: JsxTag) => (counts.size > 0 ? patternOf(variablesIn(item, printer), counts) : '')
+  const patterns = items.map(patternIn)
+  const keysOf = (shapes: Shapes) => items.map((item, at) => `${shapes.of(item)} ${patterns[at]}`)
+  const [strictKeys, looseKeys] = [keysOf(strict), keysOf(loose)]
   for (const group of groupsOf(all, (at) => strictKeys[at])) if (group.length > 1) consider(group, false)
   // Those of one strict shape were considered before.
-  for (const group of groupsOf(all, (at) => keyOf(items[at] as JsxTag, loose)))
+  for (const group of groupsOf(all, (at) => looseKeys[at]))
     if (new Set(group.map((at) => strictKeys[at])).size > 1) consider(group, false)
   const wrappers = all.filter((at) => isWrapperLike(items[at] as JsxTag))
-  for (const group of groupsOf(wrappers, (at) => keyOf(shallow(items[at] as JsxElement), strict)))
+  const wrapperKey = (item: JsxElement) => `${strict.of(item)} ${patternIn(item)}`
+  for (const group of groupsOf(wrappers, (at) => wrapperKey(shallow(items[at] as JsxElement))))
     if (group.length >= FEWEST_WRAPPERS) consider(group, true)
   return groups.sort((one, other) => other.saving - one.saving)
 }

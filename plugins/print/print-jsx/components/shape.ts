@@ -63,19 +63,15 @@ export function createShapes(
     if (item.kind === 'call') return callText(item, () => '')
     if (isOpaque(item)) return exactOf(item, props)
     const {element, role, flow} = item
-    let start = starts.get(element)
-    if (start === undefined) {
-      start = startOf(item, props, (prop) => propShape(element, prop, variables, classes))
-      starts.set(element, start)
-    }
+    const start = kept(starts, element, () =>
+      startOf(item, props, (prop) => propShape(element, prop, variables, classes))
+    )
     return `${start}\n${flowText(flow, role)}`
   }
 
   const flowText = (flow: JsxFlow, role?: Role): string => {
     const parts: string[] = []
-    let own = runs.get(flow)
-    if (!own) runs.set(flow, (own = textRuns(flow, role)))
-    for (const {value, edges, exact, end} of own) {
+    for (const {value, edges, exact, end} of kept(runs, flow, () => textRuns(flow, role))) {
       parts.push(value === undefined ? exact : `${edges} text`)
       const tag = flow.items[end]
       if (tag) parts.push(tagOf(tag))
@@ -104,6 +100,13 @@ export function createShapes(
   }
 
   return {of}
+}
+
+/** What a map has for a key, made where it has nothing. */
+function kept<Key, Value extends {}>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = known.get(key)
+  if (value === undefined) known.set(key, (value = make()))
+  return value
 }
 
 /** Equal numbers for equal texts. */
