@@ -6,6 +6,7 @@ import {tokensOf} from './tokens.ts'
  * Spec: <https://drafts.csswg.org/css-style-attr/#syntax>
  */
 export function declarationsOf(style: string): string[] {
+  if (PLAIN.test(style)) return trimmed(style.split(';'))
   const found: string[] = []
   let text = ''
   let depth = 0
@@ -20,8 +21,14 @@ export function declarationsOf(style: string): string[] {
     else if (')]}'.includes(token.text)) depth = Math.max(0, depth - 1)
   }
   found.push(text)
-  return found.map((declaration) => declaration.trim()).filter((declaration) => declaration !== '')
+  return trimmed(found)
 }
+
+/** Text in which each `;` ends a declaration. */
+const PLAIN = /^[^"'()[\]{}\\/]*$/
+
+const trimmed = (declarations: readonly string[]): string[] =>
+  declarations.map((declaration) => declaration.trim()).filter((declaration) => declaration !== '')
 
 /** The value that a style attribute declares for one of the properties, in lower case, the last one counting; undefined for none. */
 export function declaredIn(style: string, ...properties: readonly string[]): string | undefined {

@@ -68,7 +68,7 @@ class FilledLayers {
   readonly #pseudo: string
   readonly #isSheet: boolean
   readonly #layers: PlacedLayer[] = []
-  readonly #leftOver: {key: string; declaration: Declaration}[] = []
+  readonly #leftOver: {place: Place; declaration: Declaration}[] = []
   /** The key of the previous declaration, which most have in common. */
   #recent: (Place & {key: string; first?: PlacedLayer}) | undefined
 
@@ -89,8 +89,7 @@ class FilledLayers {
       const place = {from, to, conditions, state}
       if (declaration.redundant) {
         // What overrides a run further on does not know of what is redundant in it.
-        const own = isUnconditional(declaration) ? place : {...place, to: ownEnd}
-        this.#leftOver.push({declaration, key: keyOf(own)})
+        this.#leftOver.push({declaration, place: {...place, to: isUnconditional(declaration) ? to : ownEnd}})
         continue
       }
       const layer = this.#layerFor(place, last)
@@ -130,7 +129,8 @@ class FilledLayers {
   /** The layers with the redundant declarations of those that have others. */
   all(): readonly PlacedLayer[] {
     const layers = this.#layers
-    for (const {key, declaration} of this.#leftOver) {
+    for (const {place, declaration} of layers.length > 0 ? this.#leftOver : []) {
+      const key = keyOf(place)
       const layer = layers.find((other) => other.key === key)
       if (!layer || (!isUnconditional(declaration) && !this.#canPrint(declaration))) continue
       const overriding = layers.filter((other) => other !== layer && isOverriddenIn(declaration, other))

@@ -1,3 +1,4 @@
+import {rememberedText} from '../remember.ts'
 import {wordSet} from '../word-set.ts'
 import {pseudosIn} from './outer-pseudos.ts'
 
@@ -12,5 +13,6 @@ const ESTABLISHED = wordSet(
  * Whether every browser of today knows what a selector names: one that a browser does not know takes the whole list that it is in with it
  * (Selectors 4, §3.9). Pseudo-elements of `-webkit-` always parse.
  */
-export const canStandInList = (selector: string): boolean =>
+export const canStandInList: (selector: string) => boolean = rememberedText((selector) =>
   pseudosIn(selector).every((name) => ESTABLISHED.has(name) || name.startsWith('::-webkit-'))
+)

@@ -218,7 +218,9 @@ export function addNames(
       }
     }
   }
-  return {...base, byDeclaration, colors, breakpoints, lengths, leadings: leadingsIn(byDeclaration)}
+  const isLed = names.some(({namespace}) => PREFIXES.get(`--${namespace}`)?.includes('leading'))
+  const leadings = isLed ? leadingsIn(byDeclaration) : base.leadings
+  return {...base, byDeclaration, colors, breakpoints, lengths, leadings}
 }
 
 function colorsOf(theme: ReadonlyMap<string, string>): Map<string, string> {

@@ -66,8 +66,9 @@ export function coverLayer(
   useLargest(open, use)
   const together = keptTogether(open)
   for (const cluster of CLUSTERS) {
-    const members = cluster.longhands.map((name) => wanted.get(name))
-    if (members.every((entry) => entry !== undefined) && !members.some((entry) => together.has(entry)))
+    if (!cluster.longhands.every((name) => wanted.has(name))) continue
+    const members = cluster.longhands.flatMap((name) => wanted.get(name) ?? [])
+    if (!members.some((entry) => together.has(entry)))
       useCluster(cluster.family, members, open, useAny, engine)
   }
   const using: Using = {open, use, useAny, engine}

@@ -63,6 +63,7 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
   const utilities = new Map<string, Utility | undefined>()
   const contexts = new Map<string, VariantContext | undefined>()
   const compiled = new Map<string, boolean>()
+  const responsive = new Map<string, ResponsiveUtility | undefined>()
   return {
     index: buildClassIndex(system, theme, remPixels),
     remPixels,
@@ -73,7 +74,10 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
       if (!utilities.has(token)) utilities.set(token, evaluateUtility(system, theme, token, remPixels))
       return utilities.get(token)
     },
-    responsive: (token) => readResponsive(system, theme, token, remPixels),
+    responsive(token) {
+      if (!responsive.has(token)) responsive.set(token, readResponsive(system, theme, token, remPixels))
+      return responsive.get(token)
+    },
     context(variants) {
       if (!contexts.has(variants)) contexts.set(variants, contextOf(system, variants))
       return contexts.get(variants)

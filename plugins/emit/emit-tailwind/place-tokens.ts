@@ -53,12 +53,14 @@ interface Findings {
 export interface Covered {
   placed: PlacedToken[]
   failed: ReadonlySet<PropertyGroup>
-  groups: ReadonlyMap<Declaration, PropertyGroup>
+  groupOf: GroupFinder
 }
 
+type GroupFinder = (declaration: Declaration) => PropertyGroup | undefined
+
 /** The groups that entries come out of. */
-export const groupsOf = (entries: readonly Entry[], groups: Covered['groups']): PropertyGroup[] =>
-  entries.flatMap(({declaration}) => groups.get(declaration) ?? [])
+export const groupsOf = (entries: readonly Entry[], groupOf: GroupFinder): PropertyGroup[] =>
+  entries.flatMap(({declaration}) => groupOf(declaration) ?? [])
 
 /** With `!` behind the tokens that need it to win. */
 export function withImportance(covered: Covered, raised: ReadonlySet<string>, {compiles}: Engine): Covered {
@@ -67,7 +69,8 @@ export function withImportance(covered: Covered, raised: ReadonlySet<string>, {c
   const placed = covered.placed.map((each): PlacedToken => {
     if (!raised.has(each.token)) return each
     const token = tokenText(each.variants, each.chosen.token, true)
-    if (!compiles(token)) for (const group of groupsOf(each.chosen.entries, covered.groups)) failed.add(group)
+    if (!compiles(token))
+      for (const group of groupsOf(each.chosen.entries, covered.groupOf)) failed.add(group)
     return {...each, token, isImportant: true}
   })
   return {...covered, placed, failed}
@@ -81,14 +84,14 @@ export function placeTokens(
   options: PrintOptions
 ): Covered {
   const {engine, entryOf} = options
-  const groups = groupsByDeclaration(style)
+  const groupOf = groupFinder(style)
   const placed: PlacedToken[] = []
   const failed = new Set<PropertyGroup>()
   const fail = (entries: readonly Entry[]) => {
-    for (const group of groupsOf(entries, groups)) failed.add(group)
+    for (const group of groupsOf(entries, groupOf)) failed.add(group)
   }
   const layers = mergeLayers(layersOf(style, (group) => !findings.left.has(group)))
-  const parts = isBounded ? layers.flatMap((each) => bounded(each, groups)) : layers
+  const parts = isBounded ? layers.flatMap((each) => bounded(each, groupOf)) : layers
   const coverOf = coveringIn(style, layers, parts, findings, options)
   for (const [rank, layer] of parts.entries()) {
     const entries = entriesOf(layer.declarations, entryOf)
@@ -115,7 +118,7 @@ export function placeTokens(
       else fail(each.entries)
     }
   }
-  return {placed, failed, groups}
+  return {placed, failed, groupOf}
 }
 
 const variantsIn = (
@@ -167,6 +170,12 @@ function compositionsIn(
   })
 }
 
+/** Most styles are covered by tokens as they are, and nothing is asked of them. */
+function groupFinder(style: ElementStyle): GroupFinder {
+  let groups: Map<Declaration, PropertyGroup> | undefined
+  return (declaration) => (groups ??= groupsByDeclaration(style)).get(declaration)
+}
+
 function groupsByDeclaration(style: ElementStyle): Map<Declaration, PropertyGroup> {
   const groups = new Map<Declaration, PropertyGroup>()
   for (const group of Object.values(style).flat())
@@ -175,15 +184,14 @@ function groupsByDeclaration(style: ElementStyle): Map<Declaration, PropertyGrou
 }
 
 /** A layer in parts that end where the runs of their declarations end. */
-function bounded(layer: Layer, groups: ReadonlyMap<Declaration, PropertyGroup>): Layer[] {
+function bounded(layer: Layer, groupOf: GroupFinder): Layer[] {
   if (layer.conditions.length === 0 && layer.state === undefined) return [layer]
   const parts = groupBy(
     layer.declarations,
     (declaration) =>
-      groups
-        .get(declaration)
-        ?.runs.find(({from, declarations}) => from === layer.from && declarations.includes(declaration))
-        ?.to ?? layer.to
+      groupOf(declaration)?.runs.find(
+        ({from, declarations}) => from === layer.from && declarations.includes(declaration)
+      )?.to ?? layer.to
   )
   return [...parts].map(([to, declarations]) => ({...layer, to, declarations}))
 }

@@ -67,9 +67,10 @@ export async function printPage(
   const markers = createMarkers(tree)
   const whens = new Whens(tree, root)
   const engines = await themedEngines(base, theme, recovered)
-  const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), engines(recovered))
+  const themed = engines(recovered)
+  const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), themed)
   const {printed, names, facts} = printThemed(styles, recovered, (known) => {
-    const engine = engines(known)
+    const engine = known === recovered ? themed : engines(known)
     return {
       engine,
       entryOf: entryReader(engine),
@@ -133,6 +134,7 @@ function withOwnGroups(style: ElementStyle): ElementStyle {
 
 /** Variants have no fractions of a pixel, so a run between 991.98 and 992 px is dropped. */
 function atWholePixels(group: PropertyGroup): PropertyGroup[] {
+  if (group.runs.every(({from, to}) => from <= 0 && to >= UNBOUNDED)) return [{...group}]
   const runs = group.runs.flatMap((run) => {
     const [from, to] = [wholeBound(run.from), wholeBound(run.to)]
     return from < to ? [{...run, from, to}] : []

@@ -106,7 +106,7 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
     else {
       covered = undefined
       for (const {chosen} of [lower, upper])
-        for (const group of groupsOf(chosen.entries, attempt.groups)) left.add(group)
+        for (const group of groupsOf(chosen.entries, attempt.groupOf)) left.add(group)
     }
   }
 }

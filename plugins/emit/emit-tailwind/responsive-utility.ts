@@ -5,8 +5,12 @@ import type {Engine} from './engine.ts'
 import {substitute} from './evaluate.ts'
 import {isClassSelector} from '../../css/selectors/outer-pseudos.ts'
 
-/** What a utility declares under a condition; the empty one is none. */
-export type ResponsiveUtility = ReadonlyMap<string, ReadonlyMap<string, string>>
+export interface ResponsiveUtility {
+  /** What it declares under a condition; the empty one is none. */
+  parts: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Names under which its properties are compared. */
+  keys: ReadonlySet<string>
+}
 
 /** Utilities of Tailwind that declare something for several widths. */
 const RESPONSIVE = ['container']
@@ -34,7 +38,8 @@ export function readResponsive(
       parts.set(condition, part.set(node.property, comparable(node.property, value, remPixels)))
       return true
     })
-  return add('', rule.nodes) && parts.size > 1 ? parts : undefined
+  if (!add('', rule.nodes) || parts.size < 2) return undefined
+  return {parts, keys: new Set([...parts.values()].flatMap((part) => [...part.keys()].flatMap(keysOf)))}
 }
 
 /**
@@ -46,13 +51,15 @@ export function withResponsive(placed: readonly PlacedToken[], engine: Engine): 
 }
 
 function replaced(placed: readonly PlacedToken[], token: string, engine: Engine): PlacedToken[] | undefined {
-  const parts = engine.responsive(token)
-  if (!parts) return undefined
-  const keys = new Set([...parts.values()].flatMap((part) => [...part.keys()].flatMap(keysOf)))
+  const responsive = engine.responsive(token)
+  if (!responsive) return undefined
+  const {parts, keys} = responsive
   const meets = ({layer, chosen}: PlacedToken) =>
     layer.pseudo === '' &&
     [...chosen.utility.values.keys()].some((name) => keysOf(name).some((key) => keys.has(key)))
   const own = placed.filter(meets)
+  // One token in the place of one is no shorter.
+  if (own.length < 2) return undefined
   const open = new Set(
     [...parts].flatMap(([condition, part]) => [...part.keys()].map((name) => `${condition} ${name}`))
   )

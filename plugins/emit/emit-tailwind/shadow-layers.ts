@@ -3,7 +3,7 @@ import type {Layer} from '../../model/types.ts'
 import type {Whens} from '../../model/whens.ts'
 import {composedToken} from './composed.ts'
 import type {Engine} from './engine.ts'
-import {entriesOf, type Entry, type EntryReader} from './entries.ts'
+import type {Entry, EntryReader} from './entries.ts'
 import type {Chosen} from './fitting.ts'
 import {SHADOW_PARTS, type ShadowPart, shadowTokens, type ShadowTokens} from './rings.ts'
 
@@ -48,7 +48,10 @@ export function composedShadows(layers: readonly Layer[], facts: ShadowFacts): M
 function shadowLayers(layers: readonly Layer[], {engine, entryOf}: ShadowFacts): ShadowLayer[] | undefined {
   const found: ShadowLayer[] = []
   for (const layer of layers) {
-    const entry = entriesOf(layer.declarations, entryOf).find(({property}) => property === 'box-shadow')
+    const declared = layer.declarations.findLast(
+      (each) => each.origin !== 'user-agent' && entryOf(each).property === 'box-shadow'
+    )
+    const entry = declared && entryOf(declared)
     if (!entry?.needed) continue
     const wanted = shadowTokens(entry.value, engine)
     if (!wanted) return undefined

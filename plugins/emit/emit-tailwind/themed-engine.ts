@@ -5,7 +5,7 @@ import {addNames} from './class-index.ts'
 import {contextOf, type Engine} from './engine.ts'
 import {designSource} from './design-system.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
-import {readResponsive} from './responsive-utility.ts'
+import {readResponsive, type ResponsiveUtility} from './responsive-utility.ts'
 
 /**
  * Engines that know names of a page too, for any of the given ones. Names only add to the theme, so that everything that the
@@ -30,6 +30,7 @@ export async function themedEngines(
   const utilities = new Map<string, {value: Utility | undefined}>()
   const contexts = new Map<string, {value: ReturnType<typeof contextOf>}>()
   const compiled = new Map<string, {value: boolean}>()
+  const responsive = new Map<string, {value: ResponsiveUtility | undefined}>()
   const utility = (token: string) =>
     known(utilities, token, () => {
       const utility = isChanged(token) ? undefined : base.utility(token)
@@ -42,7 +43,8 @@ export async function themedEngines(
     // It lasts for one page.
     isWorn: () => false,
     utility,
-    responsive: (token) => readResponsive(system, theme, token, base.remPixels),
+    responsive: (token) =>
+      known(responsive, token, () => readResponsive(system, theme, token, base.remPixels)),
     context: (variants) =>
       known(contexts, variants, () => base.context(variants) ?? contextOf(system, variants)),
     compiles: (token) =>

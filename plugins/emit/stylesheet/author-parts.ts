@@ -2,12 +2,12 @@ import {compareSpecificity, type Specificity} from '../../css/selectors/specific
 import type {ElementStyle} from '../../model/types.ts'
 import {isClassName} from './class-names.ts'
 import {addCluster} from './cluster-layers.ts'
-import {type Cluster, clustersOf} from './clusters.ts'
+import {type Cluster, type Clusters, clustersOf} from './clusters.ts'
 import type {RuleSources, Subject} from '../../model/rule-sources.ts'
 import type {SharedPart} from './shared-parts.ts'
 import type {StateWeight} from './state-weights.ts'
 import type {PrintedLayer, StyleClass} from './style-class.ts'
-import {hasRedundantly, overlapping, type Unit, undoingTexts, type Whole} from './unit.ts'
+import {hasRedundantly, overlapping, type Unit, undoingTexts} from './unit.ts'
 
 /** A class in several: those of the page's author that its elements carry, and what is left. */
 export interface AuthorSplit {
@@ -86,13 +86,9 @@ function unitsOf(
   classes: readonly StyleClass[],
   {sources, wholeOf, weightOf}: Omit<AuthorPartsOptions, 'keepsUtilities'>
 ): Unit[] {
-  const known = new Map<ElementStyle, Whole | undefined>()
-  const whole = (style: ElementStyle): Whole | undefined => {
-    if (!known.has(style)) {
-      const layers = wholeOf(style)
-      const clusters = clustersOf(layers, {weightOf, sources})
-      known.set(style, clusters && {layers, clusters})
-    }
+  const known = new Map<ElementStyle, Clusters | undefined>()
+  const whole = (style: ElementStyle): Clusters | undefined => {
+    if (!known.has(style)) known.set(style, clustersOf(wholeOf(style), {weightOf, sources}))
     return known.get(style)
   }
   const units: Unit[] = []
@@ -241,7 +237,7 @@ function keepBehind(unit: Unit, text: string): void {
   else if (clusters.byText.has(text)) pinned.add(text)
   else {
     revived.add(text)
-    const whole = unit.wholes()[0]?.clusters.byText.get(text)
+    const whole = unit.wholes()[0]?.byText.get(text)
     // What it sets again need not be printed before it.
     if (whole) for (const own of overlapping(unit, whole)) taken.add(own.text)
   }
@@ -255,9 +251,8 @@ function layersOf({units}: Family, shared: Holders): PrintedLayer[] {
   const result: PrintedLayer[] = []
   const left = new Set(shared.keys())
   const sorted = [...units].sort((a, b) => countOf(b, shared) - countOf(a, shared))
-  for (const {styleClass, clusters} of sorted)
-    for (const text of clusters.byText.keys())
-      if (left.delete(text)) addCluster(result, {layers: styleClass.layers, clusters}, text)
+  for (const {clusters} of sorted)
+    for (const text of clusters.byText.keys()) if (left.delete(text)) addCluster(result, clusters, text)
   return result
 }
 
@@ -270,8 +265,8 @@ function restOf(unit: Unit): StyleClass {
   const result: StyleClass = {layers: [], members: styleClass.members}
   const left = [...clusters.byText.values()].filter(({text}) => !unit.taken.has(text))
   for (const {text} of left.sort((a, b) => Number(b.isInReadingOrder) - Number(a.isInReadingOrder)))
-    addCluster(result.layers, {layers: styleClass.layers, clusters}, text)
-  const [whole] = unit.wholes()
+    addCluster(result.layers, clusters, text)
+  const [whole] = unit.revived.size > 0 ? unit.wholes() : []
   for (const text of unit.revived) if (whole) addCluster(result.layers, whole, text)
   const [name, ...others] = new Set(left.map(({subject}) => subject && classOf(subject, styleClass)))
   return name === undefined || others.length > 0 ? result : {...result, authorName: name}

@@ -2,6 +2,7 @@ import {isThemeClass} from '../../css/selectors/toggles.ts'
 import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
+import {rememberedText} from '../../css/remember.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {beginsWith} from '../../css/text-parts.ts'
 import {hasDigit, hyphenated} from '../../css/name-words.ts'
@@ -106,6 +107,8 @@ const APPEARANCE = new RegExp(
   ].join('|')
 )
 
+const isAppearance = rememberedText((name): boolean => APPEARANCE.test(name))
+
 /**
  * A name for an element's class, from what the page itself calls it: its own most telling class, its id, its role,
  * else what its tag stands for. Lower case, hyphenated.
@@ -116,11 +119,9 @@ export const baseName = (element: Element): string => ownName(element) ?? plainN
 export function ownName(element: Element): string | undefined {
   const {tagName, properties} = element
   const {role} = properties
-  const names = readableNames(classesOf(element)).filter(
-    (name) => !APPEARANCE.test(name) && !isThemeClass(name)
-  )
+  const names = readableNames(classesOf(element)).filter((name) => !isAppearance(name) && !isThemeClass(name))
   // `sl-flex` is a utility of some library's.
-  const telling = names.filter((name) => !APPEARANCE.test(name.replace(OF_LIBRARY, '')))
+  const telling = names.filter((name) => !isAppearance(name.replace(OF_LIBRARY, '')))
   const named = (telling.length > 0 ? telling : names).filter(
     (name) => !GRID.test(name.replace(OF_LIBRARY, ''))
   )
@@ -144,9 +145,13 @@ const isModifier = (name: string): boolean => name.indexOf('--') > 0
 
 /** What persons called classes, where that reads as a name. */
 const readableNames = (classes: readonly string[]): string[] =>
-  classes
-    .flatMap((name) => readableName(name) ?? [])
-    .filter((name) => name.length > 2 && name.length <= 28 && !MACHINE.test(name))
+  classes.map(calledName).filter((name) => name !== '')
+
+/** What a person called a class; empty where that does not read as a name. */
+const calledName = rememberedText((className): string => {
+  const name = readableName(className) ?? ''
+  return name.length > 2 && name.length <= 28 && !MACHINE.test(name) ? name : ''
+})
 
 /** Tags by which classes are called too. */
 const MEANINGFUL_TAGS = new Set(
@@ -159,7 +164,7 @@ const GRID = /^(row|col)(?:umn)?(?:-[a-z0-9-]+)?$/
 /** The element's own classes that could name what it has in common with others. */
 export const partNames = (classes: readonly string[]): string[] =>
   readableNames(classes).flatMap(
-    (name) => GRID.exec(name)?.[1] ?? (APPEARANCE.test(name) ? [] : [toKebab(name)])
+    (name) => GRID.exec(name)?.[1] ?? (isAppearance(name) ? [] : [toKebab(name)])
   )
 
 /** What a person wrote of a class of the page, as far as can be seen, where that can be a class again. */
@@ -194,7 +199,7 @@ export const modifierWords = (classes: readonly string[]): string[] =>
         (/^[a-z]{3,}(?:-[a-z]{2,})*$/.test(name) &&
           name.length <= 20 &&
           !MACHINE.test(name) &&
-          !APPEARANCE.test(name))
+          !isAppearance(name))
     )
 
 /** The element's id, where it reads as a name. */

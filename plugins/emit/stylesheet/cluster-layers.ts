@@ -1,11 +1,10 @@
 import type {Layer} from '../../model/types.ts'
-import {compareWrappers, isAtAllTimes, layerKey, pickClusters} from './clusters.ts'
+import {type Clusters, compareWrappers, isAtAllTimes, layerKey} from './clusters.ts'
 import type {PrintedLayer} from './style-class.ts'
-import type {Whole} from './unit.ts'
 
 /** Adds a cluster; one that is not in reading order has layers of its own, since they may have to weigh less than others. */
-export function addCluster(result: PrintedLayer[], {layers, clusters}: Whole, text: string): void {
-  const picked = pickClusters(layers, clusters, (other) => other === text)
+export function addCluster(result: PrintedLayer[], clusters: Clusters, text: string): void {
+  const picked = clusters.layersOf(text)
   if (clusters.byText.get(text)?.isInReadingOrder) addLayers(result, picked)
   else result.push(...picked)
 }

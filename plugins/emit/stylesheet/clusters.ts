@@ -2,7 +2,7 @@ import {overlapFamily, overlapKind} from '../../css/overlap.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import {withoutState} from '../../css/pseudo-element.ts'
 import {conditionsKey} from '../../model/condition.ts'
-import {groupBy} from '../../model/group-by.ts'
+import {addTo, groupBy} from '../../model/group-by.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {Declaration, Layer} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
@@ -40,6 +40,8 @@ export interface Clusters {
   tails: ReadonlyMap<string, string>
   /** Text of the cluster that a property is in, in a layer. */
   textOf: (property: string, layer: Layer) => string | undefined
+  /** What the class declares in a cluster. */
+  layersOf: (text: string) => readonly PrintedLayer[]
 }
 
 interface Entry {
@@ -76,8 +78,10 @@ export function clustersOf(
   const places = new Map<string, string>()
   const placeOf = (property: string, pseudo: string): string => {
     const key = `${pseudo} ${property}`
+    const known = places.get(key)
+    if (known !== undefined) return known
     const [first = key] = keysOf(property, pseudo)
-    const place = places.get(key) ?? rootOf(first)
+    const place = rootOf(first)
     places.set(key, place)
     return place
   }
@@ -106,7 +110,23 @@ export function clustersOf(
         const cluster = byText.get(textOf(declaration.property, layer) ?? '')
         if (cluster && !cluster.subject) cluster.subject = sources.of(declaration)
       }
-  return {byText, tails, textOf}
+  let byCluster: ReadonlyMap<string | undefined, readonly PrintedLayer[]> | undefined
+  const layersOf = (text: string) => (byCluster ??= layersByCluster(layers, textOf)).get(text) ?? []
+  return {byText, tails, textOf, layersOf}
+}
+
+function layersByCluster(
+  layers: readonly PrintedLayer[],
+  textOf: Clusters['textOf']
+): Map<string | undefined, PrintedLayer[]> {
+  const byCluster = new Map<string | undefined, PrintedLayer[]>()
+  for (const layer of layers) {
+    const clusterOf = ({property}: PropertyValue | Declaration) => textOf(property, layer)
+    const declarations = groupBy(layer.declarations, clusterOf)
+    for (const [text, printed] of groupBy(layer.printed, clusterOf))
+      addTo(byCluster, text, {...layer, declarations: declarations.get(text) ?? [], printed})
+  }
+  return byCluster
 }
 
 /** Finds for each key the representative of all keys that some list connects it with. */
@@ -170,8 +190,11 @@ function clusterOf(
   const byLayer = new Map<string, Set<string>>()
   const longhands = new Set<string>()
   let text = ''
+  let last: Layer | undefined
+  let key = ''
   for (const {layer, property, value} of entries) {
-    const key = layerKey(layer)
+    if (layer !== last) key = layerKey(layer)
+    last = layer
     const inLayer = byLayer.get(key) ?? new Set<string>()
     byLayer.set(key, inLayer)
     for (const name of longhandsIn(property)) {

@@ -52,7 +52,7 @@ const memberOf = (
 })
 
 function groupedMembers(members: readonly Member[]): readonly Member[] {
-  const relatives = relativesOf(members)
+  let relatives: ReturnType<typeof relativesOf> | undefined
   const groups: Group[] = []
   // What a state changes is read apart from what always holds.
   const isInState = ({rules}: Member) => rules.some((rule) => rule.isInState)
@@ -61,7 +61,7 @@ function groupedMembers(members: readonly Member[]): readonly Member[] {
       some.filter(({rules}) => rules.every(({selector}) => canStandInList(selector)))
     )
     for (let best = candidates.next(LEAST_SAVED); best; best = candidates.next(LEAST_SAVED)) {
-      const {place, allowed} = placeFor(best, relatives)
+      const {place, allowed} = placeFor(best, (relatives ??= relativesOf(members)))
       if (allowed.length < best.members.length) candidates.add(allowed)
       else groups.push(take(best, place))
     }

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import {plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
-import {groupBy} from '../../model/group-by.ts'
+import {addTo, groupBy} from '../../model/group-by.ts'
 import {isPrinted} from '../../model/layers.ts'
 import type {Motion} from '../../model/motion.ts'
 import {type PropertyValue, printDeclarations} from '../../model/print-declarations.ts'
@@ -32,6 +32,7 @@ export function takeOwnAttributes(
   const isOverridden = (printed: readonly PropertyValue[]) =>
     universal.some(({state, declarations}) => state !== undefined && overlaps(printed, declarations))
   const splits = elementsOfOneStyle(tree).flatMap((element): Split[] => {
+    if (!hasClass(element)) return []
     const style = styleOf(element)
     const groups = style[''] ?? []
     const taken = new Map<PropertyGroup, Declaration>()
@@ -41,7 +42,7 @@ export function takeOwnAttributes(
     }
     const printed = printDeclarations([...taken.values()])
     const isLarge = printed.length > MOST_DECLARATIONS
-    if (printed.length === 0 || isLarge || !hasClass(element) || isOverridden(printed)) return []
+    if (printed.length === 0 || isLarge || isOverridden(printed)) return []
     const text = printed.map(({property, value}) => `${property}: ${value}`).join('; ')
     return [{element, rest: {...style, '': groups.filter((group) => !taken.has(group))}, text}]
   })
@@ -67,7 +68,7 @@ function elementsOfOneStyle(tree: Root): Element[] {
   const members = new Map<object, Element[]>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
-    members.set(style, [...(members.get(style) ?? []), element])
+    addTo(members, style, element)
   })
   return [...members.values()].flatMap(([element, ...others]) =>
     element && others.length === 0 && !isPageElement(element) ? [element] : []

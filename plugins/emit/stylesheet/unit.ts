@@ -1,6 +1,6 @@
 import type {Cluster, Clusters} from './clusters.ts'
 import type {SharedPart} from './shared-parts.ts'
-import type {PrintedLayer, StyleClass} from './style-class.ts'
+import type {StyleClass} from './style-class.ts'
 
 /** A class with its clusters. */
 export interface Unit {
@@ -15,13 +15,7 @@ export interface Unit {
   /** Texts of redundant clusters that undo a part, so that they are printed after all. */
   revived: Set<string>
   /** The same with what changes nothing, of each style of its elements. */
-  wholes: () => readonly Whole[]
-}
-
-/** What a class declares, with its clusters. */
-export interface Whole {
-  layers: readonly PrintedLayer[]
-  clusters: Clusters
+  wholes: () => readonly Clusters[]
 }
 
 /**
@@ -30,12 +24,10 @@ export interface Whole {
  */
 export function hasRedundantly(unit: Unit, text: string): boolean {
   const wholes = unit.wholes()
-  return (
-    wholes.length > 0 && wholes.every((whole) => isAllRedundant(unit, whole, whole.clusters.byText.get(text)))
-  )
+  return wholes.length > 0 && wholes.every((whole) => isAllRedundant(unit, whole, whole.byText.get(text)))
 }
 
-function isAllRedundant({clusters}: Unit, {clusters: whole}: Whole, cluster: Cluster | undefined): boolean {
+function isAllRedundant({clusters}: Unit, whole: Clusters, cluster: Cluster | undefined): boolean {
   if (!cluster) return false
   const tail = whole.tails.get(cluster.text)
   if (tail !== undefined && !clusters.byText.has(tail)) return false
@@ -69,7 +61,7 @@ function clusterFor({byText}: Clusters, layer: string, name: string): Cluster | 
 /** What overrides something on the page though it changes nothing where that is not printed. */
 function redundantFor(unit: Unit, layer: string, name: string): Cluster | undefined {
   const [first] = unit.wholes()
-  const found = first && clusterFor(first.clusters, layer, name)
+  const found = first && clusterFor(first, layer, name)
   if (!found || found.isImportant) return undefined
   return hasRedundantly(unit, found.text) || hasInPart(unit, found) ? found : undefined
 }
@@ -84,7 +76,7 @@ function hasInPart(unit: Unit, cluster: Cluster): boolean {
     unit
       .wholes()
       .every(
-        ({clusters: {byText, tails}}) =>
+        ({byText, tails}) =>
           byText.has(cluster.text) && !tails.has(cluster.text) && ![...tails.values()].includes(cluster.text)
       )
   )

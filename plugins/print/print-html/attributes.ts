@@ -2,7 +2,7 @@ import {readDeclaration} from '../../css/declaration-text.ts'
 import type {Properties} from 'hast'
 import {choice, group, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
 import {declarationLayout} from '../css/index.ts'
-import {remembered} from '../../css/remember.ts'
+import {rememberedText} from '../../css/remember.ts'
 import type {Space} from '../flow/flow.ts'
 import {attributeMarkup} from '../flow/markup.ts'
 import {declarationsOf} from '../../css/style-attribute.ts'
@@ -30,14 +30,8 @@ function permissionsLayout(text: string): Layout | undefined {
 /** Declarations on one line if they fit, else a line for each. */
 function styleLayout(value: string): Layout | undefined {
   if (value.includes('/*') || value.includes('\\')) return undefined
-  const parts = declarationsOf(value).map((declaration) => {
-    const read = readDeclaration(declaration)
-    if (!read) return undefined
-    return read.isImportant
-      ? escapedImportant(read.property, read.value)
-      : escapedPlain(read.property, read.value)
-  })
-  if (parts.length === 0 || parts.includes(undefined)) return undefined
+  const parts = declarationsOf(value).map(escapedDeclaration)
+  if (parts.length === 0 || parts.includes(false)) return undefined
   const lines = parts.map(
     (part, index): Layout => [
       index === 0 ? '' : line,
@@ -48,11 +42,11 @@ function styleLayout(value: string): Layout | undefined {
   return group(['style="', indent([softLine, lines]), softLine, '"'])
 }
 
-/** Pages repeat the same values. */
-const escapedPlain = remembered((property, value): Layout => escaped(declarationLayout(property, value)))
-const escapedImportant = remembered(
-  (property, value): Layout => escaped(declarationLayout(property, value, true))
-)
+/** A declaration, or false where the text is none; pages repeat the same ones. */
+const escapedDeclaration = rememberedText((text): Layout | false => {
+  const read = readDeclaration(text)
+  return read ? escaped(declarationLayout(read.property, read.value, read.isImportant)) : false
+})
 
 /** Text that can stand in an attribute as it is. */
 const PLAIN = /^[ -~]*$/

@@ -97,7 +97,7 @@ export class SeparableTokens {
   #propertiesOf(name: string): string[] | undefined {
     const utility = this.#engine.utility(name)
     if (utility) return [...utility.values.keys(), ...utility.sets]
-    const parts = this.#engine.responsive(name)
+    const parts = this.#engine.responsive(name)?.parts
     return parts && [...parts.values()].flatMap((part) => [...part.keys()])
   }
 }

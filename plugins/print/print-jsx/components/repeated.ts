@@ -1,4 +1,5 @@
 import {VOID_ELEMENTS} from '../../../html/void-elements.ts'
+import {groupBy} from '../../../model/group-by.ts'
 import type {JsxElement, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {type Candidate, candidatesIn} from './candidates.ts'
@@ -6,7 +7,7 @@ import {repeatedName, wrapperName} from './component-names.ts'
 import {contentColumn, define, defineWrapper, flowsOf, type Instance, shallow} from './definition.ts'
 import {classColumns, differencesOf, MOST_CLASS_LISTS} from './differences.ts'
 import {countUses, patternOf, variablesIn} from './local-state.ts'
-import {createShapes, type Shapes} from './shape.ts'
+import {createShapes, type Shapes, type ShapeTexts} from './shape.ts'
 import {callSize, sizeOf} from './size.ts'
 
 /** Characters that a component has to save, beside its own head and foot. */
@@ -48,19 +49,25 @@ interface Group {
  */
 export function extractRepeated(printer: Printer): void {
   const unnamed: Unnamed = {wrappers: new Set(), alike: new Set()}
+  const runs: ShapeTexts['runs'] = new Map()
+  const texts = {strict: {starts: new Map(), runs}, loose: {starts: new Map(), runs}}
   while (printer.components.length < MOST_COMPONENTS) {
     const candidates = flowsOf(printer).flatMap((body) =>
       // A component is none once more.
       candidatesIn(body).filter(({item}) => body === printer.root || body.items[0] !== item)
     )
-    const groups = groupsIn(candidates, printer, unnamed)
+    const groups = groupsIn(candidates, printer, {unnamed, texts})
     if (groups.length === 0) return
     makeAll(groups, candidates, printer, unnamed)
   }
 }
 
 /** Groups that save enough, those that save most first. */
-function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: Unnamed): Group[] {
+function groupsIn(
+  candidates: readonly Candidate[],
+  printer: Printer,
+  {unnamed, texts}: {unnamed: Unnamed; texts: Readonly<Record<'strict' | 'loose', ShapeTexts>>}
+): Group[] {
   const groups: Group[] = []
   const items = candidates.map(({item}) => item)
   const consider = (at: readonly number[], isWrapper: boolean) => {
@@ -71,16 +78,20 @@ function groupsIn(candidates: readonly Candidate[], printer: Printer, unnamed: U
     if (saving >= leastSaving(own)) groups.push({at, isWrapper, saving})
   }
   const all = [...items.keys()]
-  const strict = createShapes(printer)
-  const loose = createShapes(printer, 'any')
+  const strict = createShapes(printer, 'same', texts.strict)
+  const loose = createShapes(printer, 'any', texts.loose)
   const counts = countUses(flowsOf(printer), printer)
-  const keyOf = (item: JsxTag, shapes: Shapes) =>
-    `${shapes.of(item)} ${counts.size > 0 ? patternOf(variablesIn(item, printer), counts) : ''}`
-  const shapeOf = (shapes: Shapes) => (at: number) => keyOf(items[at] as JsxTag, shapes)
-  for (const group of groupsOf(all, shapeOf(strict))) if (group.length > 1) consider(group, false)
-  for (const group of groupsOf(all, shapeOf(loose))) if (group.length > 1) consider(group, false)
+  const patternIn = (item: JsxTag) => (counts.size > 0 ? patternOf(variablesIn(item, printer), counts) : '')
+  const patterns = items.map(patternIn)
+  const keysOf = (shapes: Shapes) => items.map((item, at) => `${shapes.of(item)} ${patterns[at]}`)
+  const [strictKeys, looseKeys] = [keysOf(strict), keysOf(loose)]
+  for (const group of groupsOf(all, (at) => strictKeys[at])) if (group.length > 1) consider(group, false)
+  // Those of one strict shape were considered before.
+  for (const group of groupsOf(all, (at) => looseKeys[at]))
+    if (new Set(group.map((at) => strictKeys[at])).size > 1) consider(group, false)
   const wrappers = all.filter((at) => isWrapperLike(items[at] as JsxTag))
-  for (const group of groupsOf(wrappers, (at) => keyOf(shallow(items[at] as JsxElement), strict)))
+  const wrapperKey = (item: JsxElement) => `${strict.of(item)} ${patternIn(item)}`
+  for (const group of groupsOf(wrappers, (at) => wrapperKey(shallow(items[at] as JsxElement))))
     if (group.length >= FEWEST_WRAPPERS) consider(group, true)
   return groups.sort((one, other) => other.saving - one.saving)
 }
@@ -121,16 +132,8 @@ const isWrapperLike = (item: JsxTag): boolean =>
   !VOID_ELEMENTS.has(item.element.tagName) &&
   item.flow.items.length > 0
 
-function groupsOf<One>(all: readonly One[], keyOf: (one: One) => string): Iterable<readonly One[]> {
-  const groups = new Map<string, One[]>()
-  for (const one of all) {
-    const key = keyOf(one)
-    const group = groups.get(key)
-    if (group) group.push(one)
-    else groups.set(key, [one])
-  }
-  return groups.values()
-}
+const groupsOf = <One, Key>(all: readonly One[], keyOf: (one: One) => Key): Iterable<readonly One[]> =>
+  groupBy(all, keyOf).values()
 
 /** Whether something holds nothing but text, which belongs to what is said where it stands. */
 const isSentence = (item: JsxTag): boolean =>

@@ -17,7 +17,7 @@ import type {Printer} from '../printer.ts'
 import type {Prop} from '../props.ts'
 import {variableKind} from './local-state.ts'
 import {isClassList, isOf, isOpaque, isPlaceProp, placesOf} from './places.ts'
-import {textRuns} from './text-runs.ts'
+import {type TextRun, textRuns} from './text-runs.ts'
 
 type Props = ReadonlyMap<Element, Prop[]>
 
@@ -29,6 +29,13 @@ export interface Shapes {
   of: (item: JsxTag) => number
 }
 
+/** Texts that shapes are made of, which stay the same where tags take the place of tags. */
+export interface ShapeTexts {
+  /** Start tags, for one kind of shapes. */
+  starts: Map<Element, string>
+  runs: Map<JsxFlow, readonly TextRun[]>
+}
+
 /** What class lists of one shape have in common: all, how many classes they have, or nothing. */
 type CommonClasses = 'same' | 'as-many' | 'any'
 
@@ -37,7 +44,8 @@ type CommonClasses = 'same' | 'as-many' | 'any'
  */
 export function createShapes(
   {props, variables}: Pick<Printer, 'props' | 'variables'>,
-  classes: CommonClasses = 'same'
+  classes: CommonClasses = 'same',
+  {starts, runs}: ShapeTexts = {starts: new Map(), runs: new Map()}
 ): Shapes {
   const known = new WeakMap<JsxTag, number>()
   const numberOf = createNumbers()
@@ -55,13 +63,15 @@ export function createShapes(
     if (item.kind === 'call') return callText(item, () => '')
     if (isOpaque(item)) return exactOf(item, props)
     const {element, role, flow} = item
-    const start = startOf(item, props, (prop) => propShape(element, prop, variables, classes))
+    const start = kept(starts, element, () =>
+      startOf(item, props, (prop) => propShape(element, prop, variables, classes))
+    )
     return `${start}\n${flowText(flow, role)}`
   }
 
   const flowText = (flow: JsxFlow, role?: Role): string => {
     const parts: string[] = []
-    for (const {value, edges, exact, end} of textRuns(flow, role)) {
+    for (const {value, edges, exact, end} of kept(runs, flow, () => textRuns(flow, role))) {
       parts.push(value === undefined ? exact : `${edges} text`)
       const tag = flow.items[end]
       if (tag) parts.push(tagOf(tag))
@@ -90,6 +100,13 @@ export function createShapes(
   }
 
   return {of}
+}
+
+/** What a map has for a key, made where it has nothing. */
+function kept<Key, Value extends {}>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+  let value = known.get(key)
+  if (value === undefined) known.set(key, (value = make()))
+  return value
 }
 
 /** Equal numbers for equal texts. */

@@ -10,7 +10,7 @@ export interface TextRun {
   value: Value | undefined
   /** The gaps at its ends. */
   edges: string
-  /** Its words and gaps as they are. */
+  /** Its words and gaps as they are, where it has no value. */
   exact: string
 }
 
@@ -30,23 +30,33 @@ export function textRuns(flow: JsxFlow, role?: Role): TextRun[] {
   return runs
 }
 
-function runBetween({items, gaps}: JsxFlow, start: number, end: number, isVerbatim: boolean): TextRun {
+function runBetween(flow: JsxFlow, start: number, end: number, isVerbatim: boolean): TextRun {
+  const {items, gaps} = flow
   const edges = `${gaps[start]} ${gaps[end]}`
-  const inside = items.slice(start, end)
-  const between = gaps.slice(start + 1, end)
-  const exact = `${edges} ${inside.map((item, at) => `${exactText(item)}${between[at] ?? ''}`).join('\n')}`
-  const [only] = inside
-  if (inside.length === 1 && only?.kind === 'slot')
-    return {start, end, edges, exact, value: {source: only.expression}}
-  const texts = inside.map((item) => (item.kind === 'text' ? item.value : undefined))
-  const isPlain = texts.length > 0 && between.every((gap) => isWordGap(gap))
+  const only = end - start === 1 ? items[start] : undefined
+  const value = only?.kind === 'slot' ? {source: only.expression} : textBetween(flow, start, end)
+  if (value !== undefined && !(isVerbatim && typeof value === 'string' && NOT_WORDS.test(value)))
+    return {start, end, edges, exact: '', value}
+  return {start, end, edges, exact: exactBetween(flow, start, end), value: undefined}
+}
+
+/** The words of texts alone, with single spaces; undefined where there is anything else, or nothing. */
+function textBetween({items, gaps}: JsxFlow, start: number, end: number): string | undefined {
   let text = ''
-  for (const [at, part] of texts.entries()) {
-    if (part === undefined || !isPlain) return {start, end, edges, exact, value: undefined}
-    text += at > 0 && between[at - 1] !== 'glue' ? ` ${part}` : part
+  for (let at = start; at < end; at++) {
+    const item = items[at]
+    const gap = at > start ? gaps[at] : 'glue'
+    if (item?.kind !== 'text' || !isWordGap(gap)) return undefined
+    text += gap === 'glue' ? item.value : ` ${item.value}`
   }
-  const isKept = isVerbatim && NOT_WORDS.test(text)
-  return {start, end, edges, exact, value: text === '' || isKept ? undefined : text}
+  return text === '' ? undefined : text
+}
+
+function exactBetween({items, gaps}: JsxFlow, start: number, end: number): string {
+  let exact = `${gaps[start]} ${gaps[end]}`
+  for (let at = start; at < end; at++)
+    exact += `${at > start ? gaps[at] : ' '}\n${exactText(items[at] as JsxItem)}`
+  return exact
 }
 
 const isWordGap = (gap: Gap | undefined): boolean => gap !== 'break' && gap !== 'free'
