@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {parseDynamic, stringifyDynamic} from './dynamic-part.ts'
-import {excludedTheme, isThemeSelector} from './toggles.ts'
+import {excludedThemes, isThemeSelector} from './toggles.ts'
 
 const INSIDE = '[aria-current]:not(:is(§2§ §3§ > §4§:active, .a):active)'
 
@@ -12,5 +12,5 @@ test('placeholders are read as names, at any depth', () => {
 test('what a theme is asked of may have placeholders', () => {
   expect(isThemeSelector(INSIDE)).toBe(false)
   expect(isThemeSelector('.dark')).toBe(true)
-  expect(excludedTheme(':not(:is(§2§ > §4§:active))')).toBeUndefined()
+  expect(excludedThemes(':not(:is(§2§ > §4§:active))')).toEqual([])
 })

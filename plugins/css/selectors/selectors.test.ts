@@ -1,5 +1,5 @@
 import {selectorText} from './selector-text.ts'
-import {excludedTheme} from './toggles.ts'
+import {excludedThemes} from './toggles.ts'
 import {describe, expect, test} from 'vitest'
 import {analyseSelector} from './analyse-selector.ts'
 import {parseSelectorList} from './parse-selector.ts'
@@ -151,11 +151,14 @@ test('a selector with more ways to match than an author writes stays together', 
 })
 
 test.each([
-  [':not(.dark)', '.dark'],
-  [':not([data-theme="dark"])', '[data-theme="dark"]'],
-  [':not(.open)', undefined],
-  [':not(.dark):hover', undefined],
-  [':not(.dark):not(.light)', undefined],
-  [':not(:has(§0§:checked))', undefined],
-  ['.dark', undefined]
-])('the theme that %s excludes', (selector, theme) => expect(excludedTheme(selector)).toBe(theme))
+  [':not(.dark)', ['.dark']],
+  [':not([data-theme="dark"])', ['[data-theme="dark"]']],
+  [':not(.dark):not(.light)', ['.dark', '.light']],
+  [':not(.open)', []],
+  [':not(.dark):not(.open)', []],
+  [':not(.dark):hover', []],
+  [':not(:has(§0§:checked))', []],
+  ['.dark', []]
+] as [string, string[]][])('the themes that %s excludes', (selector, themes) =>
+  expect(excludedThemes(selector)).toEqual(themes)
+)

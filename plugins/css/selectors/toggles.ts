@@ -138,14 +138,17 @@ export function isRootSelector(selector: string, rootClasses: ReadonlySet<string
   return more.length === 0 && tokens !== undefined && tokens.length > 0 && tokens.every(isOfRoot)
 }
 
-/** The selector for a theme that `:not()` excludes, where a selector is that and nothing else. */
-export function excludedTheme(selector: string): string | undefined {
+/** The selectors for themes that `:not()` excludes, where a selector is that and nothing else. */
+export function excludedThemes(selector: string): string[] {
   // No theme depends on what is inside an element, for which a subject stands.
-  if (!selector.startsWith(':not(') || selector.includes('§')) return undefined
-  const [tokens] = parseDynamic(selector)
-  const [only, ...more] = tokens ?? []
-  if (only?.type !== 'pseudo' || more.length > 0 || !Array.isArray(only.data)) return undefined
-  const inner = selectorText(only.data)
+  if (!selector.startsWith(':not(') || selector.includes('§')) return []
+  const themes = parseDynamic(selector).flat().map(excludedBy)
+  return themes.every((theme) => theme !== undefined) ? themes : []
+}
+
+function excludedBy(token: Selector): string | undefined {
+  if (token.type !== 'pseudo' || token.name !== 'not' || !Array.isArray(token.data)) return undefined
+  const inner = selectorText(token.data)
   return isThemeSelector(inner) ? inner : undefined
 }
 

@@ -67,3 +67,13 @@ test('what rules for tags read is defined', async () => {
   expect(css).toMatch(/button \{[^}]*var\(--btn\)/)
   expect(css).toContain('--btn: #242933;')
 })
+
+test("custom properties that the page calls as the theme would, and changes with it, are the theme's names", async () => {
+  const css =
+    ':root { --color-ink: #123 } [data-theme=dark] { --color-ink: #fed } p, b { color: var(--color-ink) } b { margin: 1px }'
+  const html = `<!doctype html><style>${css}</style><p>a</p><b>b</b>`
+  const {code, css: theme} = await convert({html}, {styleFormat: 'tailwind', componentFormat: 'jsx'})
+  expect(code.match(/text-ink/g)).toHaveLength(2)
+  expect(theme).toMatch(/@theme default inline reference \{\s*--color-ink: var\(--color-ink\);\s*\}/)
+  expect(theme).toMatch(/html\[data-theme="dark"\] \{\s*--color-ink: #fed;/)
+})

@@ -1,5 +1,5 @@
 import type {Root} from 'hast'
-import {excludedTheme, isThemeSelector} from '../../css/selectors/toggles.ts'
+import {excludedThemes, isThemeSelector} from '../../css/selectors/toggles.ts'
 import {isOfPage, type PageSubjects, pageSubjects} from '../../model/page-subjects.ts'
 import type {RootStyle, State} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
@@ -13,10 +13,8 @@ import type {PageVariant} from './page-variants.ts'
 export function themeVariants(tree: Root, {states}: RootStyle, {context}: Engine): PageVariant[] {
   const subjects = pageSubjects(tree)
   const counts = new Map<string, number>()
-  for (const state of Object.values(states)) {
-    const selector = themeOf(state, subjects)
-    if (selector !== undefined) counts.set(selector, (counts.get(selector) ?? 0) + 1)
-  }
+  for (const state of Object.values(states))
+    for (const selector of themesOf(state, subjects)) counts.set(selector, (counts.get(selector) ?? 0) + 1)
   const variants = new Map<string, PageVariant>()
   for (const [selector] of [...counts].sort(([, a], [, b]) => b - a)) {
     const name = nameOf(selector)
@@ -35,18 +33,19 @@ export function themeVariantOf(selector: string, {context}: Engine): string | un
   return context(`${name}:`)?.selector.endsWith(`:where(${selector}, ${selector} *)`) ? name : undefined
 }
 
-/** The variant that holds where the page's root does not have a theme: `not-dark` for `html:not(.dark)`. */
-export function otherThemeVariantOf(selector: string, engine: Engine): string | undefined {
-  const excluded = excludedTheme(selector)
-  const variant = excluded === undefined ? undefined : themeVariantOf(excluded, engine)
-  return variant && `not-${variant}`
+/** The variants that hold where the page has none of several themes: `not-dark`, `not-light` for `html:not(.dark):not(.light)`. */
+export function otherThemeVariants(selector: string, engine: Engine): string[] | undefined {
+  const variants = excludedThemes(selector).map((excluded) => themeVariantOf(excluded, engine))
+  return variants.length > 0 && !variants.includes(undefined)
+    ? variants.map((variant) => `not-${variant}`)
+    : undefined
 }
 
-function themeOf([first, ...others]: State, subjects: PageSubjects): string | undefined {
-  const excluded = first && excludedTheme(first.dynamic)
-  if (excluded !== undefined) return excluded
-  if (!first || (others.length > 0 && !first.isAnything && !isOfPage(first, subjects))) return undefined
-  return isThemeSelector(first.dynamic) ? first.dynamic : undefined
+function themesOf([first, ...others]: State, subjects: PageSubjects): string[] {
+  const excluded = first ? excludedThemes(first.dynamic) : []
+  if (excluded.length > 0) return excluded
+  if (!first || (others.length > 0 && !first.isAnything && !isOfPage(first, subjects))) return []
+  return isThemeSelector(first.dynamic) ? [first.dynamic] : []
 }
 
 /** `.dark-mode` → `dark`, `[data-theme="cupcake"]` → `theme-cupcake`. */

@@ -6,7 +6,7 @@ import type {Engine} from './engine.ts'
 import {bracketed, ownStates} from './own-states.ts'
 import {type PageSubjects, pageState} from '../../model/page-subjects.ts'
 import {stateVariantOf} from './state-variants.ts'
-import {otherThemeVariantOf, themeVariantOf} from './theme-variants.ts'
+import {otherThemeVariants, themeVariantOf} from './theme-variants.ts'
 import {toggleVariants} from './toggle-variants.ts'
 import {textBefore} from '../../css/text.ts'
 
@@ -155,13 +155,14 @@ function stateVariants(state: State | undefined, options: VariantOptions): strin
   const around = aroundVariant(state, options)
   if (around) {
     const inside = stateVariants(around.rest, options)
-    return inside && [around.variant, ...inside]
+    return inside && [...around.variants, ...inside]
   }
   if (state.length > 2) return undefined
   const last = state.at(-1)?.dynamic ?? ''
-  const theme =
-    state.length === 1 ? (themeVariantOf(last, engine) ?? otherThemeVariantOf(last, engine)) : undefined
+  const theme = state.length === 1 ? themeVariantOf(last, engine) : undefined
   if (theme !== undefined) return [theme]
+  const others = state.length === 1 ? otherThemeVariants(last, engine) : undefined
+  if (others) return others
   const own = ownStates(last, {engine, isOpened: isOpened()})
   if (!own || state.length === 1) return own
   const [{subject, dynamic, combinator = ' '}] = state as [State[number]]
@@ -181,7 +182,7 @@ const parentVariant = (dynamic: string, engine: Engine): string | undefined =>
   stateVariantOf(`${dynamic} > &`, engine) ?? bracketed(`${dynamic}>&`)
 
 interface Around {
-  variant: string
+  variants: readonly string[]
   /** The state inside. */
   rest: State
 }
@@ -196,17 +197,18 @@ function aroundVariant(
 ): Around | undefined {
   const [first, ...rest] = state
   if (rest.length === 0 || !first || (first.combinator !== ' ' && first.combinator !== '>')) return undefined
-  const whole = (variant: string | undefined) => (variant === undefined ? undefined : {variant, rest})
-  // It is the root that must not have it.
-  const other = otherThemeVariantOf(first.dynamic, engine)
-  if (other !== undefined) return whole(other)
+  const whole = (variant: string | undefined) =>
+    variant === undefined ? undefined : {variants: [variant], rest}
+  // It is the page that must not have it.
+  const others = otherThemeVariants(first.dynamic, engine)
+  if (others) return {variants: others, rest}
   const theme = themeVariantOf(first.dynamic, engine)
   const ofPage = pageState(state, pageSubjects)
-  if (ofPage && theme !== undefined) return {variant: theme, rest: ofPage.rest}
+  if (ofPage && theme !== undefined) return {variants: [theme], rest: ofPage.rest}
   if (ofPage) {
     const selector = `${ofPage.page} &`
     const variant = stateVariantOf(selector, engine) ?? bracketed(selector)
-    return variant === undefined ? undefined : {variant, rest: ofPage.rest}
+    return variant === undefined ? undefined : {variants: [variant], rest: ofPage.rest}
   }
   if (!first.isAnything) return undefined
   if (first.combinator === '>') return whole(parentVariant(first.dynamic, engine))

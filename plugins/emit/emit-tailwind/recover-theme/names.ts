@@ -1,7 +1,7 @@
 import {withoutNumber} from '../../../css/name-words.ts'
 import {comparable} from '../comparable.ts'
 import type {Engine} from '../engine.ts'
-import type {ThemeNamespace} from './theme-name.ts'
+import {isByOwnName, type ThemeNamespace} from './theme-name.ts'
 import {isOpaque} from '../srgb.ts'
 
 export interface NamesFacts {
@@ -71,9 +71,10 @@ export class Names {
   take(namespace: ThemeNamespace, name: string, value: string): boolean {
     const {theme, compiles, context} = this.#engine
     const property = `--${namespace}-${name}`
-    if (theme.has(property) || value.includes(`(${property})`)) return false
+    const isOwn = isByOwnName({namespace, name, value})
+    if (theme.has(property) || (!isOwn && value.includes(`(${property})`))) return false
     // A property of the page by this name is read in its place.
-    if (this.#defined.has(property) && this.#pageProperties[property] !== value) return false
+    if (!isOwn && this.#defined.has(property) && this.#pageProperties[property] !== value) return false
     if (namespace === 'breakpoint') {
       if (this.#breakpoints.has(name) || context(`${name}:`) || context(`max-${name}:`)) return false
       this.#breakpoints.add(name)

@@ -1,4 +1,4 @@
-import {isReference, propertyOf, type ThemeName, THEME_ORDER} from './theme-name.ts'
+import {isByOwnName, isReference, propertyOf, type ThemeName, THEME_ORDER} from './theme-name.ts'
 import {withoutNumber} from '../../../css/name-words.ts'
 import {amountOf} from '../../../css/values/numeric.ts'
 import {groupBy} from '../../../model/group-by.ts'
@@ -6,7 +6,8 @@ import {collapsedSpace} from '../../../css/white-space.ts'
 
 /**
  * The theme as input of Tailwind's compiler: `@theme default`, by which a name that the reader's theme has too keeps the reader's
- * value, and `@theme default inline` for names that refer to custom properties of the page. Empty without names.
+ * value, `@theme default inline` for names that refer to custom properties of the page, and `reference` too where the page defines them by
+ * the theme's own names. Empty without names.
  * Spec: <https://tailwindcss.com/docs/theme#referencing-other-variables>
  */
 export function printTheme(names: readonly ThemeName[]): string {
@@ -19,7 +20,11 @@ export function printTheme(names: readonly ThemeName[]): string {
       '@theme default',
       sorted.filter((name) => !isReference(name))
     ),
-    block('@theme default inline', sorted.filter(isReference))
+    block(
+      '@theme default inline',
+      sorted.filter((name) => isReference(name) && !isByOwnName(name))
+    ),
+    block('@theme default inline reference', sorted.filter(isByOwnName))
   ]
     .filter((text) => text !== '')
     .join('\n\n')

@@ -66,6 +66,10 @@ export const propertyOf = ({namespace, name}: Pick<ThemeName, 'namespace' | 'nam
 /** Whether the utility has to contain the value itself, since that differs between elements, states or widths. */
 export const isReference = ({value}: Pick<ThemeName, 'value'>): boolean => calls(value, 'var')
 
+/** Whether it is a custom property of the page that is called as the theme would call it, and has several values. */
+export const isByOwnName = (name: Pick<ThemeName, 'namespace' | 'name' | 'value'>): boolean =>
+  name.value === `var(${propertyOf(name)})`
+
 /** A value of this length makes the classes beside it hard to find. */
 const LONG = 40
 
