@@ -125,8 +125,7 @@ export function ownName(element: Element): string | undefined {
   const named = (telling.length > 0 ? telling : names).filter(
     (name) => !GRID.test(name.replace(OF_LIBRARY, ''))
   )
-  const blocks = named.filter((name) => !isModifier(name))
-  const meaningful = blocks.length > 0 ? blocks : named
+  const meaningful = withOneModifier(named)
   // `navbar`, of a `nav`.
   const ofKind = MEANINGFUL_TAGS.has(tagName) ? meaningful.filter((name) => name.includes(tagName)) : []
   const best = ofKind.length > 0 ? ofKind : meaningful
@@ -140,7 +139,17 @@ export function ownName(element: Element): string | undefined {
 
 const OF_LIBRARY = /^[a-z]{1,2}-/
 
-/** `card--wide`: how something is, beside what it is. Spec: <https://getbem.com/naming/> */
+/**
+ * Blocks with the modifier that one of them has (`plan--featured`, beside `plan`). Of several none tells more than the block, and one of another
+ * block says nothing of it (`theme--light`). Spec: <https://getbem.com/naming/>
+ */
+function withOneModifier(names: readonly string[]): readonly string[] {
+  const blocks = names.filter((name) => !isModifier(name))
+  if (blocks.length === 0) return names
+  const own = names.filter((name) => isModifier(name) && blocks.includes(name.slice(0, name.indexOf('--'))))
+  return own.length === 1 ? [...blocks, ...own] : blocks
+}
+
 const isModifier = (name: string): boolean => name.indexOf('--') > 0
 
 /** What persons called classes, where that reads as a name. */
