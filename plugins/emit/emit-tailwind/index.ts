@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {everyElement} from '../../model/every-element.ts'
+import {isCutOut} from '../../model/root-elements.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {GlobalRule, PropertyGroup, TagRule} from '../../model/types.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
@@ -46,7 +47,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const declarations = declarationCounts(root.sources)
     const page = await printPage(tree, file, tailwind, recoversTheme)
     const {printed, engine} = page
-    const {left, named, all} = partWithSheet(tree, page, tailwind, options)
+    const {left, named, all, scaled} = partWithSheet(tree, page, tailwind, options)
     const names = recoversTheme ? withPageRules(tree, page.names, all, engine) : page.names
     const tokens = tokensByElement(named, engine.order(all))
     // Groups are named after the element's own classes, so before those are replaced.
@@ -78,7 +79,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     if ([...left].some(({properties: [name]}) => tailwind.base.theme.has(name)))
       file.data.redefinesTheme = true
     const theme = [
-      printVariants(usedVariants(tailwind.variants, all)) + printTheme([...names, ...animations]),
+      printVariants(usedVariants(tailwind.variants, all)) + printTheme([...names, ...animations], scaled),
       printTagRules(root.tags),
       printPropertyUtilities(properties),
       printUtilities(components)
@@ -121,8 +122,11 @@ function partWithSheet(
     printTheme(names),
     printTagRules(tree.data?.style?.tags)
   ])
-  for (const group of definedAgain(tree, names, base, scaled && usedOf(scaled, printed))) left.add(group)
-  return {left, named, all}
+  const used = scaled && usedOf(scaled, printed)
+  // A part of a page has them for itself alone.
+  const isOfPart = isCutOut(tree)
+  for (const group of definedAgain(tree, names, base, isOfPart ? used : undefined)) left.add(group)
+  return {left, named, all, scaled: isOfPart ? undefined : used}
 }
 
 interface TokensOfElements {

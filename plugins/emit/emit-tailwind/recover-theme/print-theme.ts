@@ -7,24 +7,25 @@ import {collapsedSpace} from '../../../css/white-space.ts'
 /**
  * The theme as input of Tailwind's compiler: `@theme default`, by which a name that the reader's theme has too keeps the reader's
  * value, `@theme default inline` for names that refer to custom properties of the page, and `reference` too where the page defines them by
- * the theme's own names. Empty without names.
+ * the theme's own names. Empty without names. `scaled`: Tailwind's own names with their values at the scale of the page's root.
  * Spec: <https://tailwindcss.com/docs/theme#referencing-other-variables>
  */
-export function printTheme(names: readonly ThemeName[]): string {
+export function printTheme(
+  names: readonly ThemeName[],
+  scaled: ReadonlyMap<string, string> = new Map()
+): string {
   const own = names.filter(({isAgain}) => !isAgain)
   const sorted = THEME_ORDER.flatMap((namespace) =>
     inScaleOrder(own.filter((name) => name.namespace === namespace))
   )
+  const linesFor = (isOfBlock: (name: ThemeName) => boolean) => sorted.filter(isOfBlock).flatMap(linesOf)
   return [
-    block(
-      '@theme default',
-      sorted.filter((name) => !isReference(name))
-    ),
+    block('@theme default', [...[...scaled].map(lineOf), ...linesFor((name) => !isReference(name))]),
     block(
       '@theme default inline',
-      sorted.filter((name) => isReference(name) && !isByOwnName(name))
+      linesFor((name) => isReference(name) && !isByOwnName(name))
     ),
-    block('@theme default inline reference', sorted.filter(isByOwnName))
+    block('@theme default inline reference', linesFor(isByOwnName))
   ]
     .filter((text) => text !== '')
     .join('\n\n')
@@ -50,12 +51,13 @@ export const definitionsOf = (name: ThemeName): [property: string, value: string
     : [[`${propertyOf(name)}--line-height`, name.lineHeight] as [string, string]])
 ]
 
-function block(head: string, names: readonly ThemeName[]): string {
-  const lines = names.flatMap((name) =>
-    definitionsOf(name).flatMap(([property, value]) =>
-      name.unchanged?.includes(property) ? [] : [`  ${property}: ${collapsedSpace(value)};`]
-    )
+const linesOf = (name: ThemeName): string[] =>
+  definitionsOf(name).flatMap((definition) =>
+    name.unchanged?.includes(definition[0]) ? [] : [lineOf(definition)]
   )
-  if (lines.length === 0) return ''
-  return `${head} {\n${lines.join('\n')}\n}`
-}
+
+const lineOf = ([property, value]: readonly [string, string]): string =>
+  `  ${property}: ${collapsedSpace(value)};`
+
+const block = (head: string, lines: readonly string[]): string =>
+  lines.length === 0 ? '' : `${head} {\n${lines.join('\n')}\n}`

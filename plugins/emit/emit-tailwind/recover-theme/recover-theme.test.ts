@@ -298,19 +298,18 @@ test('where the root is scaled, distances and sizes are steps of a scale of its 
   )
   const tokens = [...classTokens(code)]
   for (const token of ['p-4', 'text-sm/5', 'mx-2', 'my-6', 'rounded-lg']) expect(tokens).toContain(token)
-  expect(code).toMatch(/html \{[^}]*--spacing: 0\.4rem;/)
-  expect(code).toContain('--text-sm: 1.4rem;')
-  expect(code).toContain('--radius-lg: 0.8rem;')
-  // The project's own steps stay as they are.
-  expect(css).not.toContain('--spacing')
+  expect(css).toMatch(/@theme default \{[^}]*--spacing: 0\.4rem;/)
+  expect(css).toContain('--text-sm: 1.4rem;')
+  expect(css).toContain('--radius-lg: 0.8rem;')
+  expect(code).not.toContain('--spacing')
 })
 
 test('a scale of its own has as many decimals as its lengths need', async () => {
-  const {code} = await copy(
+  const {css} = await copy(
     'html { font-size: 14px } .a { padding: 1.14285714rem; font-size: 1.14285714rem } .b { margin: 2.28571429rem; border-radius: 0.28571429rem }',
     TWO
   )
-  const scaled = [...code.matchAll(/--(spacing|radius-sm|text-base): ([\d.]+)rem;/g)]
+  const scaled = [...css.matchAll(/--(spacing|radius-sm|text-base): ([\d.]+)rem;/g)]
   expect(scaled.length).toBeGreaterThanOrEqual(2)
   for (const [, name, rem] of scaled)
     expect(Math.fround(Number(rem) * 14)).toBe(name === 'text-base' ? 16 : 4)
