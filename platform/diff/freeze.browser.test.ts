@@ -50,3 +50,25 @@ test('what was scrolled stands at its start, the page itself too', async () => {
     await opened.close()
   }
 })
+
+test('texts in empty fields change at once, too', async () => {
+  const opened = await openPage(handle, `${server.origin}/static.html`)
+  const {page} = opened
+  try {
+    await page.evaluate(() => {
+      document.body.innerHTML =
+        '<style>::placeholder { color: red; transition: color 9s } .on::placeholder { color: blue }</style><input placeholder="Search">'
+    })
+    await freeze(page)
+    const color = await page.evaluate(() => {
+      const field = document.querySelector('input')!
+      const read = () => getComputedStyle(field, '::placeholder').color
+      read()
+      field.className = 'on'
+      return read()
+    })
+    expect(color).toBe('rgb(0, 0, 255)')
+  } finally {
+    await opened.close()
+  }
+})

@@ -22,8 +22,9 @@ export async function stopScripts(page: Page): Promise<void> {
 /** Runs in the page. Whatever is laid out anew once scripts are off would show what is for browsers without scripts. */
 function stopMotion(): void {
   // What is important in a layer is more so than the page's rules outside of layers (CSS Cascade 5, §6.4.5).
-  const text =
-    '@layer facsimile-stop { *, ::before, ::after, ::marker, ::backdrop { transition: none !important; animation: none !important; caret-animation: manual !important } noscript { display: none !important } }'
+  const parts =
+    '::before, ::after, ::marker, ::backdrop, ::placeholder, ::file-selector-button, ::details-content'
+  const text = `@layer facsimile-stop { *, ${parts} { transition: none !important; animation: none !important; caret-animation: manual !important } noscript { display: none !important } }`
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
   const stop = (root: Document | ShadowRoot): void => {

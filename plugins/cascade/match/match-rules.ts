@@ -4,7 +4,7 @@ import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analys
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
 import {changingAttributes} from '../../css/selectors/changing-attributes.ts'
 import {carriersOf} from '../../css/selectors/carriers.ts'
-import {themesWithoutOthers, pageThemesOf} from '../../css/selectors/page-themes.ts'
+import {otherThemesOfBody, pageThemesOf, themesWithoutOthers} from '../../css/selectors/page-themes.ts'
 import {bodyThemes} from '../../css/selectors/theme-holders.ts'
 import type {Toggles} from '../../css/selectors/toggles.ts'
 import {isElementOfState} from '../../css/selectors/possible-states.ts'
@@ -118,7 +118,7 @@ function togglesOfPage(toggles: Toggles, selectors: readonly Tokens[][], names?:
     carriers,
     tagsOfStates,
     pageThemes,
-    bodyThemes: bodyThemes(selectors, toggles, themes),
+    bodyThemes: new Set([...bodyThemes(selectors, toggles, themes), ...otherThemesOfBody(pageThemes)]),
     changingAttributes: new Set([...changing, ...themesWithoutOthers(pageThemes)])
   }
 }

@@ -1,7 +1,8 @@
 import {parse} from 'css-what'
 import {expect, test} from 'vitest'
-import {asOfHolder, pageThemesOf} from './page-themes.ts'
+import {asOfHolder, otherThemesOfBody, pageThemesOf} from './page-themes.ts'
 import {selectorText} from './selector-text.ts'
+import {isThemeAttribute} from './toggles.ts'
 
 const themes = (isOfBody: boolean) =>
   pageThemesOf(
@@ -35,3 +36,18 @@ test.each([
 ])('%s is %s, where the body has it', (selector, expected) =>
   expect(selectorText([asOfHolder(parse(selector)[0] ?? [], themes(true))])).toBe(expected)
 )
+
+test('the themes that the body may be in, too, are of the body', () => {
+  expect(otherThemesOfBody(themes(true))).toEqual(['[data-theme="dark"]'])
+  expect(otherThemesOfBody(themes(false))).toEqual([])
+})
+
+test.each([
+  ['data-theme', true],
+  ['data-bs-theme', true],
+  ['data-Mantine-color-scheme', true],
+  ['data-md-color-primary', false],
+  ['data-color', false],
+  ['data-theme-color', false],
+  ['aria-theme', false]
+])('%s names themes: %s', (name, isTheme) => expect(isThemeAttribute(name)).toBe(isTheme))

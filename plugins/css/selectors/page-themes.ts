@@ -42,6 +42,12 @@ export function themesWithoutOthers(themes: PageThemes): string[] {
   return keys
 }
 
+/** Keys of the themes that the body is not in now, and names its theme by the attribute of. */
+export const otherThemesOfBody = (themes: PageThemes): string[] =>
+  [...themes].flatMap(([name, {holder, others}]) =>
+    holder === BODY ? others.map(({value}) => `[${name}="${value}"]`) : []
+  )
+
 /**
  * A complex selector with what it means on this page: `[data-theme=light]` is the root, or the body, and not in its other themes, since an
  * attribute has one value. The tokens themselves where it names no theme of the page.

@@ -78,8 +78,11 @@ export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined 
   if (token.action !== 'exists' && token.action !== 'equals') return undefined
   const isScripted = toggles.attributes.has(name) && !OF_MARKUP.has(name)
   const key = token.action === 'exists' ? `[${name}]` : `[${name}="${token.value}"]`
-  if (THEME_ATTRIBUTES.has(name))
-    return toggles.themes ? {kind: 'theme', key, isScripted, isAround: true} : undefined
+  if (isThemeAttribute(name)) {
+    // Where the page has it, it has it in all of its themes.
+    const isThere = token.action === 'exists' && toggles.pageThemes?.has(name) === true
+    return toggles.themes && !isThere ? {kind: 'theme', key, isScripted, isAround: true} : undefined
+  }
   const isAround = STATE_ATTRIBUTES.has(name)
   if (!toggles.states || !(isAround || (isScripted && name.includes('-')))) return undefined
   return {kind: 'state', key, isScripted, isAround}
@@ -183,12 +186,18 @@ export function isThemeClass(name: string): boolean {
 /** Whether it says in which state an element is. */
 export const isStateAttribute = (name: string): boolean => STATE_ATTRIBUTES.has(name)
 
-/** Whether it may name a theme of the page. */
-export const isThemeAttribute = (name: string): boolean => THEME_ATTRIBUTES.has(name.toLowerCase())
+/** Whether it may name a theme of the page: `data-theme`, and with the word of a library `data-bs-theme`. */
+export const isThemeAttribute = (name: string): boolean => {
+  const lower = name.toLowerCase()
+  if (THEME_ATTRIBUTES.has(lower)) return true
+  const [data, library, ...words] = lower.split('-')
+  return data === 'data' && library !== undefined && OF_LIBRARIES.has(words.join('-'))
+}
 
 const THEME_ATTRIBUTES = wordSet(
-  'theme data-theme data-bs-theme data-mode data-scheme data-color-scheme data-color-mode color-scheme'
+  'theme data-theme data-mode data-scheme data-color-scheme data-color-mode color-scheme'
 )
+const OF_LIBRARIES = wordSet('theme color-scheme color-mode')
 
 /** The words that authors name states by; a class is of a state where it is one, or ends in one (`nav-open`, `is_active`). */
 const STATE_WORDS = wordSet(
