@@ -187,12 +187,12 @@ export function isThemeClass(name: string): boolean {
 export const isStateAttribute = (name: string): boolean => STATE_ATTRIBUTES.has(name)
 
 /** Whether it may name a theme of the page: `data-theme`, and with the word of a library `data-bs-theme`. */
-export const isThemeAttribute = (name: string): boolean => {
+export const isThemeAttribute = rememberedText((name): boolean => {
   const lower = name.toLowerCase()
   if (THEME_ATTRIBUTES.has(lower)) return true
   const [data, library, ...words] = lower.split('-')
   return data === 'data' && library !== undefined && OF_LIBRARIES.has(words.join('-'))
-}
+})
 
 const THEME_ATTRIBUTES = wordSet(
   'theme data-theme data-mode data-scheme data-color-scheme data-color-mode color-scheme'
