@@ -52,3 +52,23 @@ test.each([
   const ways = toggleAlternatives(parseSelectorList(css)![0]!, given).map((way) => selectorText([way]))
   expect(ways).toEqual(expect.arrayContaining(expected))
 })
+
+test.each([
+  ['a kind of it', [], '.alert.dark .text', []],
+  [
+    'in a theme where a script sets it there',
+    ['dark'],
+    '.app.dark .card',
+    ['.app:not(.dark):facsimile-toggled(.dark) .card']
+  ],
+  [
+    'in a theme where the page has it',
+    [],
+    'body.dark .card',
+    ['body:not(.dark):facsimile-toggled(.dark) .card']
+  ]
+])('what has the class of a theme beside another one is %s', (_, scripted, css, expected) => {
+  const given = {...toggles([], []), classes: new Set(scripted)}
+  const [, ...ways] = toggleAlternatives(parseSelectorList(css)![0]!, given)
+  expect(ways.map((way) => selectorText([way]))).toEqual(expected)
+})

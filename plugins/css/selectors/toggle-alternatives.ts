@@ -3,7 +3,14 @@ import {type Compound, compoundsOf} from './compounds.ts'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
 import {asOfHolder, BODY, isOfPage, not, ROOT} from './page-themes.ts'
 import {holderOf} from './theme-holders.ts'
-import {isThemeToggle, toggleOf, type Toggle, type ToggleKind, type Toggles} from './toggles.ts'
+import {
+  isSetOnElements,
+  isThemeToggle,
+  toggleOf,
+  type Toggle,
+  type ToggleKind,
+  type Toggles
+} from './toggles.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
 const TOGGLED = 'facsimile-toggled'
@@ -179,7 +186,9 @@ function withToggled(
     const isBare = own.every((token) => isKey(token) || isUnclear(token))
     const hasTheme = own.some((token) => isKey(token) && isThemeToggle(token))
     if (combinator) result.push(combinator)
-    if (isLast && hasTheme && !isBare && !own.some(isOfPage)) {
+    // `.alert.is-dark` is a kind of alert, and `.app.dark` in a theme where a script sets it there.
+    const isOfElement = hasTheme && !isBare && !own.some(isOfPage)
+    if (isOfElement && (isLast || !own.some((token) => isKey(token) && isSetOnElements(token, toggles)))) {
       result.push(...own)
       continue
     }

@@ -117,6 +117,13 @@ export function modifiedElement(name: string): string | undefined {
 /** Whether a simple selector is for a theme of the page. */
 export const isThemeToggle = (token: Selector): boolean => toggleOf(token, THEMES)?.kind === 'theme'
 
+/** Whether a script sets a class on elements of the page other than its root and its body. */
+export const isSetOnElements = (token: Selector, {classes, rootClasses, bodyClasses}: Toggles): boolean =>
+  token.type === 'attribute' &&
+  classes.has(token.value) &&
+  !rootClasses.has(token.value) &&
+  bodyClasses?.has(token.value) !== true
+
 /** Whether a selector is one for a theme, and nothing else: `.dark`, `[data-theme="dark"]`. */
 export function isThemeSelector(selector: string): boolean {
   if (!selector.startsWith('.') && !selector.startsWith('[')) return false
