@@ -42,12 +42,28 @@ export function wrapChildren(open: Layout, content: JsxContent, close: string, i
     mustBreak(open) ||
     nodes.some(({isTag, layout}) => isTag || mustBreak(layout)) ||
     nodes.filter(({isTag}) => !isTag).length > 1
-  const lines = linesOf(parts)
+  const text = spacedText(content)
+  const lines = linesOf(text === undefined ? parts : [stringExpression(text)])
   const hasText = nodes.length < children.length || spaces.includes(true)
   const inner = hasText ? fill(lines) : group(lines, {broken: true})
   const expanded = group([open, indent([hardLine, inner]), hardLine, close])
   return broken ? expanded : alternatives(group([open, parts, close]), expanded)
 }
+
+/**
+ * The text of tags around words alone, with a space at an end: in a string it is one text, where beside `{" "}` React makes two, which may be
+ * drawn a fraction of a pixel further apart. Undefined where it is long, or has characters that are written otherwise in a string.
+ */
+function spacedText({children: [only, ...others], spaces}: JsxContent): string | undefined {
+  if (only?.kind !== 'words' || others.length > 0 || !spaces.includes(true)) return undefined
+  if (!only.separators.every((separator) => separator === line)) return undefined
+  const text = only.words.join(' ')
+  if (text.length > LONGEST || /[&{}"'\\\n]/.test(text)) return undefined
+  return `${spaces[0] ? ' ' : ''}${text}${spaces[1] ? ' ' : ''}`
+}
+
+/** Characters that stand on a line of their own in most places. */
+const LONGEST = 40
 
 /** Contents and separators in turn; before a leading space stands an empty content. */
 function partsOf({children, spaces}: JsxContent): Layout[] {

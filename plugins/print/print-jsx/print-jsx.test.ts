@@ -18,6 +18,10 @@ describe('the source', () => {
       '<p>Some text that is long enough to need <a href="https://example.com">a link</a> after its first line</p>',
       'export default function Component() {\n  return (\n    <p>\n      Some text that is long enough to need{" "}\n      <a href="https://example.com">a link</a> after its first line\n    </p>\n  );\n}\n'
     ],
+    'a text with spaces around it': [
+      `<pre class="${'class-name '.repeat(6).trim()}"> 2.1.0 </pre>`,
+      `export default function Component() {\n  return (\n    <pre className="${'class-name '.repeat(6).trim()}">\n      {" 2.1.0 "}\n    </pre>\n  );\n}\n`
+    ],
     'several roots': [
       '<p>a</p><p>b</p>',
       'export default function Component() {\n  return (\n    <>\n      <p>a</p>\n      <p>b</p>\n    </>\n  );\n}\n'
