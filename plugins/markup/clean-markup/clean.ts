@@ -1,6 +1,7 @@
 import type {Element, ElementContent, Parents, Root, RootContent} from 'hast'
 import {find, html, svg} from 'property-information'
 import {type CleanGroups, groupOfAttribute, groupOfElement} from './groups.ts'
+import {withoutGenerated} from './generated-classes.ts'
 import {isTracker, isOutOfLayout} from './tracker.ts'
 
 export interface CleanSettings {
@@ -103,6 +104,10 @@ function cleanAttributes(
     settings.report({group, node: element, ancestors, attribute})
     delete element.properties[property]
   }
+  const {className} = element.properties
+  if (!settings.groups.framework || !Array.isArray(className)) return
+  const classes = withoutGenerated(className.map(String))
+  if (classes.length < className.length) element.properties.className = classes
 }
 
 /** One transparent pixel. */
