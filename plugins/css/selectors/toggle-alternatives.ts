@@ -11,6 +11,7 @@ import {
   type ToggleKind,
   type Toggles
 } from './toggles.ts'
+import {isOfWhatIsThere, isPseudoOfFew, isUnspecific} from './unspecific.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
 const TOGGLED = 'facsimile-toggled'
@@ -119,20 +120,6 @@ function collect(
   }
 }
 
-/**
- * `*` and `:not([hidden])`: a rule for whatever is there, as `:not([hidden]) ~ :not([hidden])` of Tailwind 3, says nothing of what is hidden
- * later, which is not seen.
- */
-const isOfWhatIsThere = (token: Selector): boolean =>
-  token.type === 'universal' ||
-  (token.type === 'pseudo' &&
-    token.name === 'not' &&
-    Array.isArray(token.data) &&
-    token.data.every(
-      ([only, ...more]) =>
-        only?.type === 'attribute' && only.name === 'hidden' && only.action === 'exists' && more.length === 0
-    ))
-
 const isKnownWhereExcluded = (
   {kind, isScripted}: Toggle,
   {namedStates}: Toggles,
@@ -240,18 +227,6 @@ const isCarriers = (token: Selector, {carriers}: Toggles): boolean =>
 const hasToggled = (token: Selector): boolean =>
   isToggled(token) ||
   (token.type === 'pseudo' && Array.isArray(token.data) && token.data.some((inner) => inner.some(hasToggled)))
-
-/** A pseudo-element that few elements have: a scroll bar, a placeholder. All can have generated content. */
-const isPseudoOfFew = (token: Selector): boolean =>
-  token.type === 'pseudo-element' && token.name !== 'before' && token.name !== 'after'
-
-/** It does not tell which elements are meant: a state, and what is excluded. */
-const isUnspecific = (token: Selector): boolean => {
-  if (token.type === 'universal' || token.type === 'pseudo-element') return true
-  if (token.type !== 'pseudo') return false
-  const isList = token.name === 'is' || token.name === 'where'
-  return !isList || !Array.isArray(token.data) || token.data.some((inner) => inner.every(isUnspecific))
-}
 
 const NONE: ReadonlySet<string> = new Set()
 
