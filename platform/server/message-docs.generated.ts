@@ -25,7 +25,7 @@ export const MESSAGE_DOCS: Readonly<Record<string, string>> = {
   "absolute-urls address-invalid": "The text is not a URL by the URL Standard. It was left as it is.",
   "absolute-urls address-unreachable-blob": "A `blob:` URL exists as long as the page that made it. No other page can load it.",
   "absolute-urls svg-use-external": "A `<use>` refers to a symbol in another file. Browsers load it from the same origin only, so serve the file beside the copy.",
-  "clean-markup framework-removed": "Attributes that a framework left behind or reads were removed, and all with a colon in their names but those of XML: in some framework each would be code.",
+  "clean-markup framework-removed": "Attributes that a framework left behind or reads were removed, and all with a colon in their names but those of XML: in some framework each would be code. So are the classes that styled-components made up (`sc-lnPyaJ jvNsve`), which name nothing.",
   "clean-markup scripts-removed": "Script elements were removed. What they did to the page before it was captured is in the copy; what they would do later is not.",
   "clean-markup tracker-blanked": "An image of one pixel reports to another host. It makes a line in the layout, so its box stays, and its URL became a transparent pixel.",
   "clean-markup tracker-removed": "An image or frame that reports to another host, and takes up no space, was removed.",
