@@ -1,5 +1,5 @@
 import {unescaped} from '../../css/escapes.ts'
-import {isBlank, tokensOf} from '../../css/tokens.ts'
+import {calls, isBlank, tokensOf} from '../../css/tokens.ts'
 import {mapUrls} from '../../css/urls.ts'
 
 /** Rewrites every `url(…)` and `@import`-like string URL in a CSS value against `base`; `#id` and data stay. */
@@ -10,7 +10,7 @@ export function withAbsoluteUrls(value: string, base: string): string {
     const resolved = resolveUrl(url, base)
     return resolved && `url("${resolved.replaceAll('"', '%22')}")`
   })
-  return /image-set\(/i.test(absolute) ? withAbsoluteStrings(absolute, base) : absolute
+  return calls(absolute, ...IMAGE_SETS) ? withAbsoluteStrings(absolute, base) : absolute
 }
 
 const IMAGE_SETS = ['image-set', '-webkit-image-set']
