@@ -103,6 +103,7 @@ describe('controls in a component', () => {
         {styleFormat: 'tailwind'}
       )
       expect(code).toContain('const [isDark, setIsDark] = useState(false);')
+      expect(code).toContain('setIsDark((isDark) => !isDark)')
       expect(code).toMatch(/className=\{`\$\{isDark \? "dark " : ""\}contents`\}/)
       expect(code).toMatch(/dark:text-\[?red/)
       expect(css).toMatch(/\.dark body \{\s+background(-color)?: #000;/)

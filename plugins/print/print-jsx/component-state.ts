@@ -139,9 +139,10 @@ export function activationSource(
   activation: Activation & BoundKey,
   variables: readonly NamedVariable[]
 ): Layout {
-  const {setter, isChoice} = variableAt(variables, activation.variable)
+  const {setter, isChoice, kind} = variableAt(variables, activation.variable)
   const {effect} = activation
-  if (!isChoice) return `${setter}(${effect === 'toggle' ? '(isOpen) => !isOpen' : effect === 'open'})`
+  const before = kind === 'theme' ? FLAGS.theme : 'isOpen'
+  if (!isChoice) return `${setter}(${effect === 'toggle' ? `(${before}) => !${before}` : effect === 'open'})`
   const key = keySource(activation)
   if (effect === 'close') return `${setter}(null)`
   if (effect === 'open') return `${setter}(${key})`
