@@ -6,6 +6,7 @@ import type {
   JSXAttribute,
   JSXElement,
   JSXFragment,
+  LogicalExpression,
   Node,
   Statement
 } from '@babel/types'
@@ -20,7 +21,7 @@ import {valueOf} from './jsx-values.ts'
 
 /**
  * The markup that a module's components render, by evaluating the few forms of code that a component needs: literals,
- * arrays and objects of literals, `.map` over an array with a function that returns JSX, `useState` with a literal, the hook `useDismiss`, handlers
+ * arrays and objects of literals, `.map` over an array with a function that returns JSX, `value && …` before JSX, `useState` with a literal, the hook `useDismiss`, handlers
  * that set it, and components of such code. It is evaluated as it is first rendered. Any other statement or expression is refused, since it might contain code of the copied page. Throws `UnsafeOutputError`.
  *
  * Elements are checked one by one. In the result texts and names count, attributes do not.
@@ -108,12 +109,27 @@ function rendered(expression: Node, scope: Scope, around: Namespace): ElementCon
       return []
     case 'CallExpression':
       return mapped(expression, scope, around)
+    case 'LogicalExpression':
+      return optional(expression, scope, around)
     case 'Identifier':
       if (expression.name === 'children' && scope.children) return scope.children(around)
       return [textNode(expression, scope)]
     default:
       return [textNode(expression, scope)]
   }
+}
+
+/** `badge && <span>{badge}</span>` */
+function optional(
+  {operator, left, right}: LogicalExpression,
+  scope: Scope,
+  around: Namespace
+): ElementContent[] {
+  if (operator !== '&&' || right.type !== 'JSXElement')
+    return refuse('an expression of the kind LogicalExpression')
+  const value = valueOf(left, scope)
+  if (value === 0) return refuse('a number in the place of what is there or not')
+  return value ? rendered(right, scope, around) : []
 }
 
 function textNode(expression: Node, scope: Scope): ElementContent {
@@ -194,7 +210,8 @@ function givenProps(
   const {name, value} = attribute
   if (name.type !== 'JSXIdentifier') return refuse(`an attribute of the kind ${name.type}`)
   if (value?.type === 'StringLiteral') return [[name.name, value.value]]
-  if (value?.type !== 'JSXExpressionContainer') return refuse('a prop without a value')
+  if (!value) return [[name.name, true]]
+  if (value.type !== 'JSXExpressionContainer') return refuse(`a value of the kind ${value.type}`)
   const {expression} = value
   const isSetter = expression.type === 'Identifier' && scope.values.get(expression.name) === SETTER
   return [[name.name, isSetter ? SETTER : valueOf(expression, scope)]]
@@ -216,7 +233,7 @@ const isHandler = ({name, value}: JSXAttribute, scope: Scope): boolean =>
     (expression) => valueOf(expression, scope)
   )
 
-/** An attribute's value as text; that of a style object or a list does not matter. */
+/** An attribute's value as text; that of a style object or a list does not matter, nor whether it is written at all. */
 function attributeValue({name, value}: JSXAttribute, scope: Scope): string {
   if (!value) return ''
   if (value.type === 'StringLiteral') return value.value

@@ -52,7 +52,11 @@ export function valueOf(expression: Node, scope: Scope, hasState = false): Value
       const object = valueOf(expression.object, scope)
       const {property, computed} = expression
       if (computed || property.type !== 'Identifier' || typeof object !== 'object' || object === null) break
-      if (!Object.hasOwn(object, property.name)) break
+      // An entry may be without a property, but for those that every object has.
+      if (!Object.hasOwn(object, property.name))
+        return Array.isArray(object) || property.name in Object.prototype
+          ? refuse(`a property «${property.name}» of what has none`)
+          : null
       return (object as {readonly [name: string]: Value})[property.name] as Value
     }
   }

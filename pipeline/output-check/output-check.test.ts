@@ -191,6 +191,7 @@ describe('JSX', () => {
     ['onClick={setIsOpen}', 'an expression of the kind Identifier'],
     ['data-open={isOpen || f()}', 'an expression of the kind LogicalExpression'],
     ['data-open={isOpen && undefined}', 'an expression of the kind LogicalExpression'],
+    ['title={isOpen && "x"}', 'an expression of the kind LogicalExpression'],
     ['title={isOpen || undefined}', 'an expression of the kind LogicalExpression'],
     ['title={setIsOpen}', 'an expression of the kind Identifier'],
     ['href={isOpen ? "javascript:x" : "#"}', 'an expression of the kind ConditionalExpression'],

@@ -1,7 +1,7 @@
 import type {Layout} from '../layout/layout.ts'
 import {expression, type JsxContent, stringExpression, words, wrapChildren} from './children.ts'
 import {receivedProps} from './definition-layout.ts'
-import {type CallItem, isExpression, type Value} from './items.ts'
+import {type CallItem, isExpression, textValue, type Value} from './items.ts'
 import {hasBraces, jsxText} from './literals.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
@@ -20,7 +20,7 @@ export function callLayout(
   const children = call.args.find((argument) => argument.name === 'children')
   const props = [
     ...(key ? [key] : []),
-    ...call.args.filter((argument) => argument !== children).map(propOf),
+    ...call.args.filter((argument) => argument !== children).flatMap(propsOf),
     ...receivedProps(name, printer).map(
       ({name: prop}): Prop => ({kind: 'expression', name: prop, expression: prop})
     )
@@ -37,10 +37,16 @@ export function callLayout(
   return wrapChildren(open, content, `</${name}>`, props.length > 1)
 }
 
-const propOf = ({name, value}: CallItem['args'][number]): Prop =>
-  isExpression(value) ? {kind: 'expression', name, expression: value.source} : {kind: 'string', name, value}
+function propsOf({name, value}: CallItem['args'][number]): Prop[] {
+  if (value === undefined) return []
+  if (value === true) return [{kind: 'true', name}]
+  return [
+    isExpression(value) ? {kind: 'expression', name, expression: value.source} : {kind: 'string', name, value}
+  ]
+}
 
-function valueContent(value: Value): JsxContent {
+function valueContent(given: Value): JsxContent {
+  const value = isExpression(given) ? given : textValue(given)
   const child = isExpression(value)
     ? expression(`{${value.source}}`)
     : hasBraces(value)

@@ -121,6 +121,18 @@ export default function Component() {
     )
   })
 
+  test('has optional props for what only some have', () => {
+    const choice = (value: string, more = '', hint = '') =>
+      `<label class="${CLASSES}"><input type="radio" name="plan" class="size-4 rounded" value="${value}"${more}><b>Plan ${value}</b>${hint}</label>`
+    const page = `${choice('a', ' checked')}<hr>${choice('b')}<br>${choice('c', '', '<i class="text-xs">Best</i>')}`
+    const source = jsxSource(parse(page))
+    expect(functionsOf(source)).toHaveLength(2)
+    expect(source).toContain('defaultChecked={defaultChecked}')
+    expect(source).toContain('defaultChecked>')
+    expect(source).toContain('{icon && <i className="text-xs">{icon}</i>}')
+    expect(render(source).html).toBe(render(jsxSource(parse(page), {splitComponents: false})).html)
+  })
+
   test('of two columns of one kind, each is called by a word of its own', () => {
     const person = (name: string) =>
       `<div class="${CLASSES}"><a href="https://twitter.com/${name}" class="rounded px-2 text-sm">x</a><a class="rounded px-2 text-sm" href="https://github.com/${name}">y</a></div>`
@@ -133,9 +145,9 @@ export default function Component() {
 })
 
 describe('parts of a long page', () => {
-  const text = (length: number) =>
-    Array.from({length}, (_, at) => `<p>Words of their own, ${at}.</p>`).join('')
-  const page = `<header><h1>Title</h1>${text(20)}</header><section id="services"><h2>What we do</h2>${text(30)}</section><section><h2>Our Team</h2>${text(30)}</section><footer>${text(20)}</footer>`
+  const text = (length: number, word = 'own') =>
+    Array.from({length}, (_, at) => `<p>Words of their ${word}, ${at}.</p>`).join('')
+  const page = `<header><h1>Title</h1>${text(20)}</header><section id="services"><h2>What we do</h2>${text(30)}</section><section><h2>Our Team</h2>${text(30, 'team')}</section><footer>${text(20)}</footer>`
 
   test('are components, by their tags, ids and headings', () => {
     const source = jsxSource(parse(page), {name: 'Home', mapSiblings: false})

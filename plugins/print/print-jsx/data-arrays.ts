@@ -1,13 +1,16 @@
 import {choice, group, hardLine, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {stringLiteral} from './literals.ts'
 
+/** A text, `true`, or nothing where an entry is without the property. */
+export type Datum = string | true | undefined
+
 /** The differences between siblings: strings where there is one, else objects. */
 export interface DataArray {
   name: string
   /** Names of an object's properties; none where the entries are strings. */
   fields: readonly string[]
   /** One row an entry, a value for each field. */
-  rows: readonly (readonly string[])[]
+  rows: readonly (readonly Datum[])[]
 }
 
 /** The arrays as constants of the module, each followed by an empty line. */
@@ -25,22 +28,19 @@ function arrayLayout({name, fields, rows}: DataArray): Layout {
   })
 }
 
-const entry = (fields: readonly string[], row: readonly string[]): Layout =>
-  group([
+function entry(fields: readonly string[], row: readonly Datum[]): Layout {
+  const given = fields.flatMap((field, index): Layout[] => {
+    const value = row[index]
+    return value === undefined ? [] : [fieldLayout(field, value === true ? 'true' : stringLiteral(value))]
+  })
+  return group([
     '{',
-    indent([
-      line,
-      fields.map(
-        (field, index): Layout => [
-          index === 0 ? '' : [',', line],
-          fieldLayout(field, stringLiteral(row[index] as string))
-        ]
-      )
-    ]),
+    indent([line, given.map((one, index): Layout => [index === 0 ? '' : [',', line], one])]),
     choice(',', ''),
     line,
     '}'
   ])
+}
 
 /** A value that does not fit beside its name is moved below, unless that would gain nothing. */
 const fieldLayout = (name: string, value: string): Layout =>

@@ -19,14 +19,17 @@ export function receivedProps(name: string, {states, variables}: Printer): {name
 export function definitionLayout({name, params}: Definition, markup: Layout, printer: Printer): Layout {
   const received = receivedProps(name, printer)
   const isTyped = printer.typescript && params.length + received.length > 0
-  const all: {name: string; type: Layout; isOptional?: boolean}[] = [
+  const all: {name: string; type: Layout; isOptional?: boolean; default?: string}[] = [
     ...params.map((param) => ({...param, type: isTyped ? typeOf(param, printer) : ''})),
     ...received
   ]
   if (isTyped && received.some(({type}) => type.startsWith('Dispatch'))) printer.usesDispatch = true
   const type = `${name}Props`
   const names = all.map(
-    ({name: own, isOptional}, at): Layout => [at === 0 ? '' : [',', line], isOptional ? `${own} = ""` : own]
+    ({name: own, default: value}, at): Layout => [
+      at === 0 ? '' : [',', line],
+      value === undefined ? own : `${own} = ${value}`
+    ]
   )
   const head =
     all.length === 0
@@ -66,7 +69,13 @@ function typeOf({kind, fields = []}: Param, printer: Printer): Layout {
     return 'ReactNode'
   }
   if (kind === 'text') return 'string'
+  if (kind === 'flag') return 'boolean'
   if (fields.length === 0) return 'string[]'
-  const entries = fields.map((field, at): Layout => [at === 0 ? '' : [';', line], `${field}: string`])
+  const entries = fields.map(
+    (field, at): Layout => [
+      at === 0 ? '' : [';', line],
+      `${field.name}${field.isOptional ? '?' : ''}: ${field.isFlag ? 'boolean' : 'string'}`
+    ]
+  )
   return group(['{', indent([line, entries, choice(';', '')]), line, '}[]'])
 }

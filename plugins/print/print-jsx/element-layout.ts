@@ -1,4 +1,4 @@
-import {group, hardLine, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
+import {choice, group, hardLine, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
 import {type Gap, ownsLine} from '../flow/flow.ts'
 import {cssSource} from '../css/index.ts'
 import {
@@ -18,7 +18,8 @@ import {
   type JsxElement,
   type JsxFlow,
   type JsxItem,
-  type MapItem
+  type MapItem,
+  type OptionalItem
 } from './items.ts'
 import type {Prop} from './props.ts'
 import {textOf} from './selection.ts'
@@ -29,8 +30,9 @@ export function rootLayout(flow: JsxFlow, printer: Printer): Layout {
   const items = flow.items.filter((item) => item.kind !== 'doctype')
   const only = items.length === 1 ? items[0] : undefined
   if (items.length === 0) return 'null'
-  if (only?.kind === 'element' && flow.gaps.every((gap) => gap === 'free' || gap === 'glue'))
-    return elementLayout(only, printer)
+  const isAlone = flow.gaps.every((gap) => gap === 'free' || gap === 'glue')
+  if (only?.kind === 'element' && isAlone) return elementLayout(only, printer)
+  if (only?.kind === 'call' && isAlone) return componentLayout(only, printer)
   return wrapChildren('<>', contentOf(flow, printer), '</>', false)
 }
 
@@ -76,6 +78,8 @@ function childOf(item: JsxItem, printer: Printer): JsxChild {
       return expression(`{${item.expression}}`)
     case 'map':
       return expression(mapLayout(item, printer))
+    case 'optional':
+      return expression(optionalLayout(item, printer))
     case 'call':
       return {
         kind: 'node',
@@ -131,6 +135,20 @@ function mapLayout({array, item, key, template}: MapItem, printer: Printer): Lay
   return group([`{${array}.map((${names}) => (`, indent([hardLine, content]), hardLine, '))}'])
 }
 
+/** `{badge && <span>…</span>}` */
+function optionalLayout({item, when}: OptionalItem, printer: Printer): Layout {
+  const content = item.kind === 'call' ? componentLayout(item, printer) : elementLayout(item, printer)
+  const condition = isExpression(when) ? when.source : String(when === true)
+  return group([
+    `{${condition} && `,
+    choice('(', ''),
+    indent([softLine, content]),
+    softLine,
+    choice(')', ''),
+    '}'
+  ])
+}
+
 const componentLayout = (call: CallItem, printer: Printer, key?: Prop): Layout =>
   callLayout(call, printer, {
     inside: call.content && contentOf(call.content, printer),
@@ -141,7 +159,7 @@ function elementLayout(item: JsxElement, printer: Printer): Layout {
   const {element, flow, role} = item
   const {tagName} = element
   const {report} = printer
-  const props = [...(printer.props.get(element) ?? [])]
+  const props = (printer.props.get(element) ?? []).filter(({kind}) => kind !== 'absent')
   if (tagName === 'textarea') {
     const value = textOf(flow)
     if (value !== '') props.push({kind: 'string', name: 'defaultValue', value})

@@ -6,15 +6,36 @@ export interface Expression {
   source: string
 }
 
-/** A text, or an expression in its place. */
-export type Value = string | Expression
+/** A text, `true` of what is there or not, or an expression in their place; nothing where an element is without it. */
+export type Value = string | true | Expression | undefined
 
-export const isExpression = (value: Value): value is Expression => typeof value !== 'string'
+export const isExpression = (value: Value): value is Expression => typeof value === 'object'
+
+/** The text of a value; empty where it is none. */
+export const textValue = (value: Value): string => (typeof value === 'string' ? value : '')
 
 /** A text that alike elements differ in, as an expression. */
 export interface SlotItem {
   kind: 'slot'
   expression: string
+}
+
+/** `{badge && <span>…</span>}`: what only some of alike elements have. */
+export interface OptionalItem {
+  kind: 'optional'
+  /** What may stand there; in elements that are without it, as another one has it. */
+  item: JsxTag
+  /** Whether it stands there, or the expression that tells. */
+  when: Value
+}
+
+/** A property of the entries of an array. */
+export interface Field {
+  name: string
+  /** Whether entries may be without it. */
+  isOptional: boolean
+  /** Whether it is `true` where it is there; else it is a text. */
+  isFlag: boolean
 }
 
 /** `{links.map((link) => (…))}` */
@@ -23,7 +44,7 @@ export interface MapItem {
   /** Expression of the array. */
   array: string
   /** The properties of its entries; none where they are texts. */
-  fields: readonly string[]
+  fields: readonly Field[]
   /** Name of one of its entries. */
   item: string
   /** Expression of the entry's key; its place where there is none that is unique. */
@@ -50,7 +71,7 @@ export interface Argument {
   value: Value
 }
 
-type Further = SlotItem | MapItem | CallItem
+type Further = SlotItem | MapItem | CallItem | OptionalItem
 
 export type JsxElement = FlowElement<Further>
 /** What stands as one tag between others: an element, or a component in its place. */

@@ -40,6 +40,47 @@ export default function Component() {
   expect(await format(source, {parser: 'babel'})).toBe(source)
 })
 
+describe('what some of the siblings are without', () => {
+  const link = (at: number, attributes = '', inside = '') =>
+    `<a class="entry" href="#${at}"${attributes}>${'Home Docs Team Blog Shop'.split(' ')[at]}${inside}</a>`
+  const badge = (text: string) => `<span class="badge">${text}</span>`
+  const sourceOf = (...links: string[]) => jsxSource(parse(`<nav class="menu">${links.join('')}</nav>`))
+
+  test('is a field that not all entries have', async () => {
+    const source = sourceOf(
+      link(1),
+      link(2, '', badge('New')),
+      link(3, ' aria-current="page"'),
+      link(4),
+      link(0, '', badge('Hot'))
+    )
+    expect(source).toContain('{ href: "#1", label: "Docs" },')
+    expect(source).toContain('{ href: "#2", label: "Team", secondLabel: "New" },')
+    expect(source).toContain('{ href: "#3", ariaCurrent: "page", label: "Blog" },')
+    expect(source).toContain(
+      '{link.secondLabel && (\n            <span className="badge">{link.secondLabel}</span>'
+    )
+    expect(await format(source, {parser: 'babel'})).toBe(source)
+    expect(render(source).html.match(/badge|aria-current/g)).toEqual(['badge', 'aria-current', 'badge'])
+  })
+
+  test('is a flag where it is the same in all that have it', () => {
+    const icon = '<i class="icon"></i>'
+    const source = sourceOf(link(1), link(2, '', icon), link(3), link(4, '', icon))
+    expect(source).toContain('{ href: "#2", label: "Team", hasIcon: true },')
+    expect(source).toContain('{link.hasIcon && <i className="icon" />}')
+    expect(render(source).html.match(/icon/g)).toHaveLength(2)
+  })
+
+  test.each([
+    ['is longer than the rest', (at: number) => (at === 2 ? `<div>${'<p>Words.</p>'.repeat(9)}</div>` : '')],
+    ['has spaces around it', (at: number) => (at === 2 ? ` ${badge('New')}` : '')]
+  ])('is written out where it %s', (_, inside) => {
+    const source = sourceOf(...[1, 2, 3].map((at) => link(at, '', inside(at))))
+    expect(source).not.toContain('&&')
+  })
+})
+
 test('one thing that differs needs no objects', () => {
   const source = jsxSource(parse('<ul><li>a</li><li>b</li><li>c</li><li>d</li></ul>'))
   expect(source).toContain('const items = ["a", "b", "c", "d"];')

@@ -26,6 +26,8 @@ export interface Printer {
   names: Set<string>
   /** Names of what a function of a `.map` or of a handler is given, which would hide others. */
   parameters: Set<string>
+  /** Sources of expressions that may have no value: fields of entries and props; whether they are `true` where they have one. */
+  optional: Map<string, {isFlag: boolean}>
   /** State of the component. */
   variables: NamedVariable[]
   /** What the component that is exported returns. */
@@ -62,6 +64,7 @@ export const createPrinter = ({
     DISMISS
   ]),
   parameters: new Set(['children', 'event', 'index', 'isOpen', 'open']),
+  optional: new Map(),
   variables: [],
   root: {items: [], gaps: ['glue']},
   components: [],

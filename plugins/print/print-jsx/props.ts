@@ -20,6 +20,8 @@ import {styleObjectOf} from './style-object.ts'
 /** One attribute of a JSX element. */
 export type Prop =
   | {kind: 'true'; name: string}
+  /** An attribute that other elements of a template have; nothing is printed for it. */
+  | {kind: 'absent'; name: string; of: Prop}
   | {kind: 'string'; name: string; value: string}
   | {kind: 'number'; name: string; value: string}
   /** One of the words that React's types have for an attribute; a text would be none to them. */

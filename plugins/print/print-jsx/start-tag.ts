@@ -36,6 +36,8 @@ export function propLayout(element: Element, prop: Prop, printer: Printer): Layo
   switch (prop.kind) {
     case 'true':
       return name
+    case 'absent':
+      return ''
     case 'string': {
       const constant = constantOf(element, prop, printer)
       return constant === undefined ? `${name}=${jsxAttributeValue(prop.value)}` : `${name}={${constant}}`

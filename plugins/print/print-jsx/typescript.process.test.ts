@@ -33,7 +33,12 @@ test('typed components are right to TypeScript, strictly', async () => {
     (_, at) =>
       `<section id="part-${'abc'[at]}"><ul>${links(at)}</ul>${`<p>Words of their own ${at}.</p>`.repeat(20)}</section>`
   )
+  const entry = (at: number) =>
+    `<a class="entry" href="#${at}"${at === 2 ? ' aria-current="page"' : ''}>Link ${at}${at % 2 ? `<span class="badge">${at} new</span>` : ''}</a>`
+  const choice = (at: number) =>
+    `<label class="flex items-center gap-2 rounded border px-4 py-2 text-sm font-medium"><input type="radio" name="choice" class="size-4 rounded-full border" value="${at}"${at === 1 ? ' checked' : ''}><b>Choice ${at}</b>${at === 3 ? '<i class="text-xs">Best</i>' : ''}</label>`
   const pages = {
+    optional: `<nav>${[1, 2, 3, 4, 5].map(entry).join('')}</nav>${[1, 2, 3].map(choice).join('<hr>')}`,
     alike: [1, 2, 3, 4].map(tab).join('<hr>'),
     parts: sections.join(''),
     both: `${sections.join('')}<footer>${[1, 2, 3, 4].map(tab).join('<hr>')}${'<p>And more.</p>'.repeat(15)}</footer>`

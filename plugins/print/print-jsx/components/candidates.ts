@@ -38,6 +38,7 @@ export function candidatesIn(flow: JsxFlow): Candidate[] {
   const visit = ({items}: JsxFlow) => {
     for (const [at, item] of items.entries()) {
       if (item.kind === 'element' || item.kind === 'call') take(item, (call) => void (items[at] = call))
+      if (item.kind === 'optional') take(item.item, (call) => void (item.item = call))
       if (item.kind === 'map') take(item.template, (call) => void (item.template = call), item.item)
     }
   }

@@ -25,7 +25,8 @@ export function nameColumns(columns: readonly Column[], taken: Iterable<string> 
 }
 
 /** A column is a prop, or a variable that the parameters of its component declare: one headed «Key» or «Default» is neither by that name. */
-const isReserved = (name: string): boolean => PROPS.has(name) || RESERVED.has(name)
+const isReserved = (name: string): boolean =>
+  PROPS.has(name) || RESERVED.has(name) || name in Object.prototype
 
 /** Props that React does not hand on, or that are what stands between the tags. */
 const PROPS = wordSet('key ref children')

@@ -50,7 +50,8 @@ export type Counts = ReadonlyMap<string, number>
 export function nameCounts({items}: JsxFlow): Counts {
   const counts = new Map<string, number>()
   for (const item of items) {
-    const element = item.kind === 'map' ? item.template.element : 'element' in item ? item.element : undefined
+    const tag = item.kind === 'map' ? item.template : item.kind === 'optional' ? item.item : item
+    const element = 'element' in tag ? tag.element : undefined
     for (const one of element ? [element, ...elementsIn(element)] : []) {
       const name = one.data?.ownName
       if (name) counts.set(name, (counts.get(name) ?? 0) + 1)

@@ -1,4 +1,11 @@
-import type {CallItem, JsxElement, JsxFlow, JsxTag} from '../items.ts'
+import {
+  type CallItem,
+  type Field,
+  isExpression,
+  type JsxElement,
+  type JsxFlow,
+  type JsxTag
+} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {nameColumns} from './column-names.ts'
 import {type Column, differencesOf, isTextPlace} from './differences.ts'
@@ -19,11 +26,12 @@ export interface Definition {
 
 export interface Param {
   name: string
-  kind: 'text' | 'children' | 'array'
+  kind: 'text' | 'flag' | 'children' | 'array'
   /** Of an array: the properties of its entries, which are texts where there are none. */
-  fields?: readonly string[]
-  /** It is an empty text where it is not given. */
+  fields?: readonly Field[]
   isOptional?: boolean
+  /** Its value where it is not given, as source. */
+  default?: string
 }
 
 /** A tag of a flow, and how a component comes in its place. */
@@ -80,10 +88,14 @@ export function define(instances: readonly Instance[], name: string, printer: Pr
   const inOrder = columns.toSorted((one, other) => Number(one === content) - Number(other === content))
   const params = inOrder.map((column): Param => {
     const {kind, fields} = column.place
+    const own = names.get(column) as string
+    const {isOptional, isFlag} = natureOf(column, printer)
+    if (isOptional) printer.optional.set(own, {isFlag})
     return {
-      name: names.get(column) as string,
-      kind: column === content ? 'children' : kind === 'array' ? 'array' : 'text',
-      ...(fields && {fields})
+      name: own,
+      kind: column === content ? 'children' : kind === 'array' ? 'array' : isFlag ? 'flag' : 'text',
+      ...(fields && {fields}),
+      ...(isOptional && {isOptional})
     }
   })
   const variables = ownVariables(items, printer)
@@ -95,12 +107,23 @@ export function define(instances: readonly Instance[], name: string, printer: Pr
       name,
       element: item.element,
       isTall: item.kind === 'call' ? item.isTall : ownsLine(item),
-      args: columns.map((column) => ({
-        name: names.get(column) as string,
-        value: column.given[index] as Column['given'][number]
-      }))
+      args: columns
+        .map((column) => ({name: names.get(column) as string, value: column.given[index]}))
+        .filter(({value}) => value !== undefined)
     })
   return definition
+}
+
+/** Whether the values of a column may be missing, and whether they are `true` where they are there. */
+export function natureOf(
+  {given, isOptional}: Column,
+  {optional}: Printer
+): {isOptional: boolean; isFlag: boolean} {
+  const known = given.map((value) => (isExpression(value) ? optional.get(value.source) : undefined))
+  return {
+    isOptional: isOptional || known.some((one) => one !== undefined),
+    isFlag: given.includes(true) || known.some((one) => one?.isFlag)
+  }
 }
 
 /** The variables that the first of alike tags has for itself, as the others have theirs; called by what they are. */
@@ -111,8 +134,8 @@ function ownVariables([first, ...others]: readonly JsxTag[], printer: Printer): 
   return local
 }
 
-/** The only text of a component stands between its tags. */
+/** The only text that each use of a component has stands between its tags. */
 export function contentColumn(columns: readonly Column[]): Column | undefined {
-  const [only, ...more] = columns.filter(({place}) => isTextPlace(place))
+  const [only, ...more] = columns.filter(({place, isOptional}) => isTextPlace(place) && !isOptional)
   return more.length === 0 && only?.isText ? only : undefined
 }

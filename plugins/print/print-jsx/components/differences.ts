@@ -1,7 +1,8 @@
 import type {Element} from 'hast'
-import {isExpression, type JsxItem, type JsxTag, type Value} from '../items.ts'
+import {isExpression, type JsxItem, type JsxTag, textValue, type Value} from '../items.ts'
 import type {Prop} from '../props.ts'
 import {spaceSeparated} from '../../../css/white-space.ts'
+import {capitalized} from '../capitalized.ts'
 import {fieldName, labelName, type NamedColumn, partName} from './data-names.ts'
 import {type Place, placesOf} from './places.ts'
 import {textRuns} from './text-runs.ts'
@@ -13,6 +14,8 @@ export interface Column extends NamedColumn {
   place: Place
   /** Whether all of its places are texts between tags. */
   isText: boolean
+  /** Whether some of the elements have nothing there. */
+  isOptional: boolean
   /** Of class lists: the classes that all of them have. */
   fixed: string
 }
@@ -40,9 +43,11 @@ interface Facts {
 export function differencesOf(alike: readonly JsxTag[], facts: Facts): Differences {
   const lists = alike.map((item) => placesOf(item, facts.props))
   const known = new Map<string, Column>()
+  const onlyTexts = textsOfParts(lists[0] as Place[])
   const ofPlaces = (lists[0] as Place[]).map((place, index) => {
     const all = lists.map((list) => list[index] as Place)
-    if (isSame(all, facts)) return undefined
+    const there = all.filter(({isAbsent}) => !isAbsent)
+    if (isSame(there, facts) && !onlyTexts.has(index)) return undefined
     const {given, fixed} = differing(all)
     const key = JSON.stringify([place.kind === 'classes', fixed, given])
     const same = known.get(key)
@@ -51,15 +56,50 @@ export function differencesOf(alike: readonly JsxTag[], facts: Facts): Differenc
       same.isText &&= isText
       return same
     }
-    const values = given.map((value) => (isExpression(value) ? '' : value))
-    const column: Column = {given, values, place, isText, fixed, name: nameOf(all, alike[0] as JsxTag)}
+    const values = given.map(textValue)
+    const isOptional = given.includes(undefined)
+    const own = nameOf(there, alike[0] as JsxTag)
+    const name = own === 'text' && there.length < all.length ? partName(place.element) : own
+    const column: Column = {given, values, place, isText, isOptional, fixed, name}
     known.set(key, column)
     return column
   })
-  const columns = [...known.values()]
+  shortenConditions(lists[0] as Place[], ofPlaces)
+  const columns = [...new Set(ofPlaces)].filter((column) => column !== undefined)
   nameCells(alike[0] as JsxTag, columns, facts.columnNames)
   return {columns, ofPlaces}
 }
+
+/** The places of texts that are the only one in a part which not all have: `badge` says more than `hasBadge`. */
+function textsOfParts(places: readonly Place[]): Set<number> {
+  const only = new Set<number>()
+  for (const [at, {kind, inside = 0}] of places.entries()) {
+    if (kind !== 'part') continue
+    const within = places.slice(at + 1, at + 1 + inside)
+    const [first, ...others] = within.flatMap((place, index) => (isTextPlace(place) ? [at + 1 + index] : []))
+    if (first !== undefined && others.length === 0) only.add(first)
+  }
+  return only
+}
+
+/** A part that not all have is told by what stands in it, where each one that has it has a text there: `badge && …`. */
+function shortenConditions(places: readonly Place[], ofPlaces: (Column | undefined)[]): void {
+  for (const [at, {kind, inside = 0}] of places.entries()) {
+    const own = ofPlaces[at]
+    if (kind !== 'part' || !own) continue
+    const within = ofPlaces.slice(at + 1, at + 1 + inside)
+    ofPlaces[at] =
+      within.find((column) => column?.place.kind === 'value' && isConditionOf(column, own)) ?? own
+  }
+}
+
+/** Whether a value is there, and not empty, just where a part is. */
+const isConditionOf = ({given}: Column, part: Column): boolean =>
+  given.every((value, index) => {
+    const when = part.given[index]
+    if (when === undefined || isExpression(when)) return typeof value === typeof when
+    return typeof value === 'string' && value !== ''
+  })
 
 /** Class lists that may differ in alike elements. */
 export const MOST_CLASS_LISTS = 2
@@ -76,15 +116,16 @@ function isSame(places: readonly Place[], {arrays}: Facts): boolean {
   return isConstant && places.every(({value}) => sourceOf(value) === sourceOf(first))
 }
 
-const sourceOf = (value: Value): string => (isExpression(value) ? `{${value.source}}` : value)
+const sourceOf = (value: Value): string =>
+  isExpression(value) ? `{${value.source}}` : JSON.stringify([value])
 
 /** What stands in each of the places; of class lists, without the classes that all of them have. */
 function differing(places: readonly Place[]): {given: readonly Value[]; fixed: string} {
   const given = places.map(({value}) => value)
   // A list that is an expression already has classes that are not known here.
   if (places[0]?.kind !== 'classes' || given.some(isExpression)) return {given, fixed: ''}
-  const lists = given.map((value) => spaceSeparated(String(value)))
-  const [first = [], ...others] = lists
+  const lists = given.map((value) => spaceSeparated(textValue(value)))
+  const [first = [], ...others] = lists.filter((_, index) => !places[index]?.isAbsent)
   const fixed = first.filter((name) => others.every((list) => list.includes(name)))
   const rest = lists.map((list) => list.filter((name) => !fixed.includes(name)).join(' '))
   return {given: rest, fixed: fixed.join(' ')}
@@ -94,6 +135,7 @@ function nameOf(places: readonly Place[], whole: JsxTag): string {
   const [{kind, element: first, prop, value}] = places as [Place]
   const element = withSharedName(first, places)
   if (kind === 'key') return 'id'
+  if (kind === 'part') return `has${capitalized(partName(element))}`
   if (kind === 'classes') return first === whole.element ? 'className' : `${partName(element)}ClassName`
   const path = isExpression(value) ? value.source.split('.') : []
   const field = path.at(-1)
@@ -119,7 +161,7 @@ function sharedLabel(places: readonly Place[]): string | undefined {
 
 function firstText(item: JsxItem): string | undefined {
   const value = item.kind === 'element' ? textRuns(item.flow, item.role)[0]?.value : undefined
-  return value !== undefined && !isExpression(value) ? value : undefined
+  return typeof value === 'string' ? value : undefined
 }
 
 /** The one text of a cell is called after its column's header. */

@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import type {CallItem, JsxElement, JsxFlow, JsxItem, JsxTag} from '../items.ts'
 import type {Prop} from '../props.ts'
-import {callSize, propSize, sizeOf, tagsSize} from './size.ts'
+import {callSize, propSize, sizeOf, tagsSize, valueSize} from './size.ts'
 
 /** Columns that are left for code, beside indentation. */
 const COLUMNS = 60
@@ -23,6 +23,10 @@ export function countLines(
     if (item.kind === 'map') {
       const {characters, lines} = extentOf(item.template)
       return {characters: characters + 2 * COLUMNS, lines: lines + 2}
+    }
+    if (item.kind === 'optional') {
+      const {characters, lines} = extentOf(item.item)
+      return {characters: characters + valueSize(item.when) + 4, lines: lines > 1 ? lines + 2 : lines}
     }
     if (item.kind !== 'element' && item.kind !== 'call') {
       const characters = sizeOf(item, props)

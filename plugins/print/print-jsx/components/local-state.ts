@@ -24,6 +24,7 @@ export function countUses(flows: readonly JsxFlow[], printer: Printer): Readonly
 
 function addUses(item: JsxItem, printer: Printer, uses: number[]): void {
   if (item.kind === 'map') addUses(item.template, printer, uses)
+  if (item.kind === 'optional') addUses(item.item, printer, uses)
   if (item.kind === 'element')
     for (const prop of printer.props.get(item.element) ?? [])
       for (const {variable} of boundKeysOf(prop)) uses.push(variable)

@@ -1,10 +1,21 @@
 import {spaceSeparated} from '../../../css/white-space.ts'
-import type {Item} from '../../flow/flow.ts'
-import type {JsxElement, JsxFlow, JsxItem, MapItem} from '../items.ts'
+import type {Gap, Item} from '../../flow/flow.ts'
+import type {Datum} from '../data-arrays.ts'
+import {
+  type Field,
+  isExpression,
+  type JsxElement,
+  type JsxFlow,
+  type JsxItem,
+  type MapItem,
+  type Value
+} from '../items.ts'
 import type {Printer} from '../printer.ts'
+import {Alignment} from './alignment.ts'
 import {arrayName} from './data-names.ts'
 import {nameColumns} from './column-names.ts'
 import {classColumns, type Column, type Differences, differencesOf, MOST_CLASS_LISTS} from './differences.ts'
+import {natureOf} from './definition.ts'
 import {variablesIn} from './local-state.ts'
 import {isOpaque, isShape} from './places.ts'
 import {templateOf} from './template.ts'
@@ -12,6 +23,8 @@ import {createShapes, type Shapes} from './shape.ts'
 
 /** Fewer siblings are as short when they are written out. */
 const FEWEST = 4
+/** More fields that not all entries have are harder to read than the elements that they are. */
+const MOST_OPTIONAL_FIELDS = 3
 /** A template with more places than that is harder to read than the elements it replaces. */
 const MOST_FIELDS = 8
 
@@ -36,20 +49,43 @@ function mapIn(flow: JsxFlow, printer: Printer, kinds: readonly Shapes[], isVerb
   }
 }
 
-/** The first of the kinds of shapes that makes a template of siblings that begin at an item, and how many they are. */
+/**
+ * A template of siblings that begin at an item, and how many they are: of those that are alike, first in their classes too, unless more are
+ * alike but for a part that some are without.
+ */
 function mapAt(
   flow: JsxFlow,
   at: number,
   printer: Printer,
   kinds: readonly Shapes[]
 ): {map: MapItem; count: number} | undefined {
-  for (const shapes of kinds) {
-    const siblings = siblingsAt(flow, at, (one) => keyOf(one, printer, shapes))
+  const alike = kinds.map((shapes) => siblingsAt(flow, at, (one) => keyOf(one, printer, shapes)))
+  const most = Math.max(...alike.map(({length}) => length))
+  const aligned = alignedAt(flow, at, printer, kinds[0] as Shapes)
+  for (const siblings of aligned.length > most ? [aligned, ...alike] : alike) {
     const map = siblings.length < FEWEST ? undefined : mapOf(siblings, printer)
     if (map) return {map, count: siblings.length}
   }
   return undefined
 }
+
+/** Siblings that begin at an item, in the form of one template; none where all have all of it. */
+function alignedAt({items, gaps}: JsxFlow, start: number, printer: Printer, shapes: Shapes): JsxElement[] {
+  const first = items[start]
+  if (first?.kind !== 'element' || isShape(first.element.tagName) || holdsOpaque(first)) return []
+  const stateOf = (item: JsxElement) => variablesIn(item, printer).join(' ')
+  const alignment = new Alignment(first, printer, shapes)
+  const siblings = [first]
+  for (let at = start + 1; at < items.length; at++) {
+    const item = items[at] as JsxItem
+    if (!isClose(gaps[at]) || item.kind !== 'element' || holdsOpaque(item)) break
+    if (stateOf(item) !== stateOf(first) || !alignment.add(item)) break
+    siblings.push(item)
+  }
+  return alignment.hasOptional ? (alignment.inForm(siblings) ?? []) : []
+}
+
+const isClose = (gap: Gap | undefined): boolean => gap === 'free' || gap === 'glue'
 
 /** Equal for elements that one template can stand for. */
 const keyOf = (item: JsxElement, printer: Printer, shapes: Shapes): string =>
@@ -70,8 +106,7 @@ function siblingsAt(
   const siblings: JsxElement[] = [first]
   for (let at = start + 1; at < items.length; at++) {
     const item = items[at] as Item
-    const isClose = gaps[at] === 'free' || gaps[at] === 'glue'
-    if (!isClose || item.kind !== 'element' || keyOfItem(item) !== key) break
+    if (!isClose(gaps[at]) || item.kind !== 'element' || keyOfItem(item) !== key) break
     siblings.push(item)
   }
   return siblings
@@ -86,7 +121,8 @@ const holdsOpaque = (item: JsxElement): boolean =>
 function mapOf(siblings: readonly JsxElement[], printer: Printer): MapItem | undefined {
   const differences = differencesOf(siblings, printer)
   const {columns} = differences
-  if (columns.length === 0 || columns.length > MOST_FIELDS) return undefined
+  if (columns.length > MOST_FIELDS || !columns.some(({isOptional}) => !isOptional)) return undefined
+  if (columns.filter(({isOptional}) => isOptional).length > MOST_OPTIONAL_FIELDS) return undefined
   const lists = classColumns(columns)
   if (lists.length > MOST_CLASS_LISTS || !lists.every(differsInLittle)) return undefined
   return register(siblings, differences, printer)
@@ -109,12 +145,15 @@ function differsInLittle({values, fixed}: Column): boolean {
   return own === 1 || own <= (common ?? 0)
 }
 
+/** What an entry has in its data; state is no data. */
+const datumOf = (value: Value): Datum => (isExpression(value) ? '' : value)
+
 function register(siblings: readonly JsxElement[], differences: Differences, printer: Printer): MapItem {
   const {columns} = differences
   const [first] = siblings as [JsxElement]
   const names = nameColumns(columns)
   const isObject = columns.length > 1
-  const rows = siblings.map((_, index) => columns.map(({values}) => values[index] as string))
+  const rows = siblings.map((_, index) => columns.map(({given}) => datumOf(given[index])))
   const data = {fields: isObject ? [...names.values()] : [], rows}
   const text = JSON.stringify(data)
   // The footer of a table repeats its header.
@@ -122,7 +161,7 @@ function register(siblings: readonly JsxElement[], differences: Differences, pri
   const {item, array: free} = arrayName(
     first.element,
     known ? new Set() : printer.names,
-    rows.slice(0, 3).flat()
+    rows.slice(0, 3).flatMap((row) => row.filter((value) => typeof value === 'string'))
   )
   const array = known ?? free
   printer.parameters.add(item)
@@ -135,11 +174,18 @@ function register(siblings: readonly JsxElement[], differences: Differences, pri
   )
   const template = templateOf(first, differences, (column) => expressions.get(column) as string, printer)
   // A key has to be unique; where no field is, the index is used.
-  const unique = keysFirst(columns).find(({values}) => new Set(values).size === values.length)
+  const unique = keysFirst(columns).find(
+    ({values, isOptional}) => !isOptional && new Set(values).size === values.length
+  )
+  const fields = (isObject ? columns : []).map((column): Field => {
+    const nature = natureOf(column, printer)
+    if (nature.isOptional) printer.optional.set(expressions.get(column) as string, nature)
+    return {name: names.get(column) as string, ...nature}
+  })
   return {
     kind: 'map',
     array,
-    fields: data.fields,
+    fields,
     item,
     key: (unique && expressions.get(unique)) ?? 'index',
     template

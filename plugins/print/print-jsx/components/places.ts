@@ -5,12 +5,14 @@ import {wordSet} from '../../../css/word-set.ts'
 import {
   type Argument,
   type CallItem,
+  type Field,
   isExpression,
   type JsxElement,
   type JsxFlow,
   type JsxItem,
   type JsxTag,
   type MapItem,
+  type OptionalItem,
   type Value
 } from '../items.ts'
 import {boundKeysOf, type Prop, withKeys} from '../props.ts'
@@ -22,10 +24,14 @@ export interface Place {
   element: Element
   /** Name of the prop; absent for text. */
   prop?: string
-  /** A value as it is written, a class list, the key of a choice, or the array of a `.map`. */
-  kind: 'value' | 'classes' | 'key' | 'array'
+  /** A value as it is written, a class list, the key of a choice, the array of a `.map`, or whether there is a part. */
+  kind: 'value' | 'classes' | 'key' | 'array' | 'part'
   /** Of an array: the properties of its entries. */
-  fields?: readonly string[]
+  fields?: readonly Field[]
+  /** Of a part: how many places are in it. */
+  inside?: number
+  /** Whether it is in a part that the element is without, so that it has no value. */
+  isAbsent?: boolean
   /** The element before a text. */
   before?: JsxItem
 }
@@ -109,6 +115,11 @@ function changedProp(element: Element, prop: Prop, change: Change): Prop {
       ? {kind: 'expression', name, expression}
       : {kind: 'with-classes', name, fixed, expression}
   }
+  if (prop.kind === 'absent' || prop.kind === 'true') {
+    const value = prop.kind === 'true' ? true : undefined
+    const expression = change({value, element, prop: name, kind: 'value'})?.expression
+    return expression === undefined ? prop : {kind: 'expression', name, expression}
+  }
   if (isPlaceProp(element, prop)) {
     const value = prop.kind === 'string' ? prop.value : {source: prop.expression}
     const expression = change({value, element, prop: name, kind: 'value'})?.expression
@@ -163,6 +174,7 @@ function textChange(
 
 function changedTag(item: JsxItem, change: Change, props: Props): JsxItem {
   if (item.kind === 'element' || item.kind === 'call') return withPlaces(item, change, props)
+  if (item.kind === 'optional') return changedPart(item, change, props)
   if (item.kind !== 'map') return item
   const element = item.template.element
   const {fields} = item
@@ -171,6 +183,19 @@ function changedTag(item: JsxItem, change: Change, props: Props): JsxItem {
   const inside: Change = (place) => (isOf(item, place.value) ? undefined : change(place))
   const template = withPlaces(item.template, inside, props)
   return {...item, array, template}
+}
+
+function changedPart({kind, item, when}: OptionalItem, change: Change, props: Props): JsxItem {
+  let inside = 0
+  withPlaces(item, () => void inside++, {get: (element) => props.get(element), set: () => {}})
+  const expression = change({value: when, element: item.element, kind: 'part', inside})?.expression
+  const changeInside: Change = (place) =>
+    change(when === undefined ? {...place, value: undefined, isAbsent: true} : place)
+  return {
+    kind,
+    item: withPlaces(item, changeInside, props),
+    when: expression === undefined ? when : {source: expression}
+  }
 }
 
 function changedCall(item: CallItem, change: Change, props: Props): CallItem {

@@ -2,6 +2,7 @@ import {VOID_ELEMENTS} from '../../../html/void-elements.ts'
 import {groupBy} from '../../../model/group-by.ts'
 import type {JsxElement, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
+import {alignedGroups} from './aligned-groups.ts'
 import {type Candidate, candidatesIn} from './candidates.ts'
 import {repeatedName, wrapperName} from './component-names.ts'
 import {contentColumn, define, defineWrapper, flowsOf, type Instance, shallow} from './definition.ts'
@@ -32,6 +33,8 @@ const MOST_COMPONENTS = 60
 interface Unnamed {
   wrappers: Set<JsxTag>
   alike: Set<JsxTag>
+  /** As what is alike but for a part. */
+  aligned: Set<JsxTag>
 }
 
 /** What may become one component. */
@@ -41,6 +44,8 @@ interface Group {
   /** Its elements have only their tags and attributes in common. */
   isWrapper: boolean
   saving: number
+  /** Its tags in the form of one template, where some are without a part of it. */
+  aligned?: readonly JsxTag[]
 }
 
 /**
@@ -48,7 +53,7 @@ interface Group {
  * most first. What is in them or around them is looked at again when they are made.
  */
 export function extractRepeated(printer: Printer): void {
-  const unnamed: Unnamed = {wrappers: new Set(), alike: new Set()}
+  const unnamed: Unnamed = {wrappers: new Set(), alike: new Set(), aligned: new Set()}
   const runs: ShapeTexts['runs'] = new Map()
   const texts = {strict: {starts: new Map(), runs}, loose: {starts: new Map(), runs}}
   while (printer.components.length < MOST_COMPONENTS) {
@@ -89,6 +94,12 @@ function groupsIn(
   // Those of one strict shape were considered before.
   for (const group of groupsOf(all, (at) => looseKeys[at]))
     if (new Set(group.map((at) => strictKeys[at])).size > 1) consider(group, false)
+  for (const group of alignedGroups(items, {keys: strictKeys, shapes: strict, printer})) {
+    const own = group.at.map((at) => items[at] as JsxTag)
+    if (own.every((item) => unnamed.aligned.has(item))) continue
+    const saving = savingOf(group.aligned, printer)
+    if (saving >= leastSaving(own)) groups.push({...group, isWrapper: false, saving})
+  }
   const wrappers = all.filter((at) => isWrapperLike(items[at] as JsxTag))
   const wrapperKey = (item: JsxElement) => `${strict.of(item)} ${patternIn(item)}`
   for (const group of groupsOf(wrappers, (at) => wrapperKey(shallow(items[at] as JsxElement))))
@@ -104,7 +115,7 @@ function makeAll(
   unnamed: Unnamed
 ): void {
   const isTaken = new Uint8Array(candidates.length)
-  for (const {at, isWrapper, saving} of groups) {
+  for (const {at, isWrapper, saving, aligned} of groups) {
     if (printer.components.length >= MOST_COMPONENTS) return
     const instances = at.map((one) => candidates[one] as Candidate)
     const isFree = at.every((one, index) => {
@@ -116,14 +127,21 @@ function makeAll(
     const name = isWrapper
       ? wrapperName(items, printer)
       : repeatedName(items, printer, saving >= WORTH_ANY_NAME)
-    const without = isWrapper ? unnamed.wrappers : unnamed.alike
+    const without = isWrapper ? unnamed.wrappers : aligned ? unnamed.aligned : unnamed.alike
     if (name === undefined) for (const item of items) without.add(item)
     else if (isWrapper) defineWrapper(instances as Instance<JsxElement>[], name, printer)
-    else define(instances, name, printer)
+    else define(inForm(instances, aligned), name, printer)
     for (const [index, one] of at.entries())
       isTaken.fill(1, one, isWrapper ? one + 1 : one + (instances[index] as Candidate).inside + 1)
   }
 }
+
+/** Instances with their tags in the form of one template. */
+const inForm = (
+  instances: readonly Instance[],
+  aligned: readonly JsxTag[] | undefined
+): readonly Instance[] =>
+  aligned ? instances.map((one, index) => ({...one, item: aligned[index] ?? one.item})) : instances
 
 /** Whether something can be between the tags of an element, and white space in it is no matter of its attributes. */
 const isWrapperLike = (item: JsxTag): boolean =>
@@ -152,7 +170,7 @@ function savingOf(items: readonly JsxTag[], printer: Printer): number {
   const calls = items.map((_, index) => {
     const args = columns.map((column) => ({
       name: column === content ? '' : column.name,
-      value: column.given[index] ?? ''
+      value: column.given[index]
     }))
     return callSize({name: PLACEHOLDER, args})
   })

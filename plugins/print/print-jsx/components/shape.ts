@@ -27,6 +27,10 @@ type Props = ReadonlyMap<Element, Prop[]>
  */
 export interface Shapes {
   of: (item: JsxTag) => number
+  /** Equal for items that one template can have in one place. */
+  ofItem: (item: JsxItem) => string
+  /** Equal for attributes that one template can have in one place. */
+  ofProp: (element: Element, prop: Prop) => string
 }
 
 /** Texts that shapes are made of, which stay the same where tags take the place of tags. */
@@ -59,13 +63,13 @@ export function createShapes(
     return number
   }
 
+  const ofProp = (element: Element, prop: Prop) => propShape(element, prop, variables, classes)
+
   const textOf = (item: JsxTag): string => {
     if (item.kind === 'call') return callText(item, () => '')
     if (isOpaque(item)) return exactOf(item, props)
     const {element, role, flow} = item
-    const start = kept(starts, element, () =>
-      startOf(item, props, (prop) => propShape(element, prop, variables, classes))
-    )
+    const start = kept(starts, element, () => startOf(item, props, (prop) => ofProp(element, prop)))
     return `${start}\n${flowText(flow, role)}`
   }
 
@@ -81,6 +85,7 @@ export function createShapes(
 
   const tagOf = (item: JsxItem): string => {
     if (item.kind === 'element' || item.kind === 'call') return `#${of(item)}`
+    if (item.kind === 'optional') return `optional #${of(item.item)}`
     return item.kind === 'map' ? `map ${mapShape(item)}` : item.kind
   }
 
@@ -99,7 +104,7 @@ export function createShapes(
     return `${own(key)} ${text} ${inside.join(' ')}`
   }
 
-  return {of}
+  return {of, ofItem: tagOf, ofProp}
 }
 
 /** What a map has for a key, made where it has nothing. */
@@ -132,6 +137,7 @@ function exactOf(item: JsxElement, props: Props): string {
 function exactItem(item: JsxItem, props: Props): string {
   if (item.kind === 'element') return exactOf(item, props)
   if (item.kind === 'map') return `map ${item.array} ${exactItem(item.template, props)}`
+  if (item.kind === 'optional') return `optional ${JSON.stringify(item.when)} ${exactItem(item.item, props)}`
   if (item.kind !== 'call') return JSON.stringify(item)
   const inside = (item.content?.items ?? []).map((child) => exactItem(child, props))
   return `call ${item.name} ${JSON.stringify(item.args)} ${inside.join('\n')}`

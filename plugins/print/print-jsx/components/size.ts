@@ -15,6 +15,8 @@ export function sizeOf(item: JsxItem, props: ReadonlyMap<Element, Prop[]>): numb
       return callSize(item) + contentSize(item, props)
     case 'map':
       return item.array.length + 2 * item.item.length + 20 + sizeOf(item.template, props)
+    case 'optional':
+      return valueSize(item.when) + 6 + sizeOf(item.item, props)
     case 'element':
       return elementSize(item, props)
     case 'doctype':
@@ -36,9 +38,15 @@ const contentSize = ({name, content}: CallItem, props: ReadonlyMap<Element, Prop
   content ? content.items.reduce((sum, child) => sum + sizeOf(child, props), name.length) : 0
 
 export const callSize = ({name, args}: Pick<CallItem, 'name' | 'args'>): number =>
-  name.length + 5 + args.reduce((sum, {name: prop, value}) => sum + prop.length + valueSize(value) + 2, 0)
+  name.length +
+  5 +
+  args.reduce(
+    (sum, {name: prop, value}) => (value === undefined ? sum : sum + prop.length + valueSize(value) + 2),
+    0
+  )
 
-const valueSize = (value: Value): number => (isExpression(value) ? value.source.length : textSize(value)) + 2
+export const valueSize = (value: Value): number =>
+  isExpression(value) ? value.source.length + 2 : typeof value === 'string' ? textSize(value) + 2 : 0
 
 /** Long data stands before the components, and its name in its place. */
 const textSize = (text: string): number => (isLongData(text) ? NAME_SIZE : text.length)
@@ -63,6 +71,8 @@ export function propSize(prop: Prop): number {
       return prop.values.reduce((sum, value) => sum + value.length + 4, name.length + 5)
     case 'true':
       return name.length + 1
+    case 'absent':
+      return 0
     case 'bound':
     case 'handler':
       return name.length + 40

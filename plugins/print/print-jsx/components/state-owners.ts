@@ -130,6 +130,7 @@ function usesOf(flow: JsxFlow, printer: Printer): Uses {
       for (const child of item.content?.items ?? []) visit(child, times)
     }
     if (item.kind === 'map') visit(item.template, 2)
+    if (item.kind === 'optional') visit(item.item, times)
     if (item.kind === 'element') addElement(item, times)
   }
   const addElement = ({element, flow: inner}: JsxElement, times: number) => {

@@ -15,7 +15,8 @@ export interface TextRun {
 }
 
 /** Whether an item ends a run of text. */
-const isTag = ({kind}: JsxItem): boolean => kind === 'element' || kind === 'map' || kind === 'call'
+const isTag = ({kind}: JsxItem): boolean =>
+  kind === 'element' || kind === 'map' || kind === 'call' || kind === 'optional'
 
 /** Texts between the tags in an element of a role: one more than there are tags. */
 export function textRuns(flow: JsxFlow, role?: Role): TextRun[] {
