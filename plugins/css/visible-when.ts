@@ -168,8 +168,12 @@ export const VISIBLE_WHEN: readonly VisibilityRow[] = [
     isVisible: (facts) => !isNone(facts.value('transition-property')) && !isTransitionOver(facts)
   },
   {longhands: ['transition-property'], reads: TIMES, isVisible: (facts) => !isTransitionOver(facts)},
-  // CSS Overflow 3, §4.1.
-  {longhands: ['scroll-behavior'], reads: [], isVisible: ({canScroll}) => canScroll},
+  // CSS Overflow 3, §4.1 and §3.4; CSS Scrollbars 1, §3.
+  {
+    longhands: ['scroll-behavior', 'scrollbar-width', 'scrollbar-gutter'],
+    reads: [],
+    isVisible: ({canScroll}) => canScroll
+  },
   {
     longhands: ['text-overflow'],
     reads: ['overflow-x', 'overflow-y'],

@@ -8,6 +8,7 @@ import {ComputedValues, type Place, placesOf} from '../../model/computed/index.t
 import {groupIndex} from '../../model/group-index.ts'
 import {noteKnownSnaps} from '../../model/note-snaps.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import {EVERY_WIDTH} from '../../model/width.ts'
 import {mayChange} from './changes.ts'
 import {itemOf, LISTS} from './transition-lists.ts'
 
@@ -68,8 +69,18 @@ function namedStyle(
     if (named === group) continue
     isChanged = true
     result[pseudo] = groups.map((each) => (each === group ? named : each))
+    if (index.has('transition-duration') && !index.has(CURVE)) result[pseudo].push(initialCurve(named))
   }
   return isChanged ? result : place.style
+}
+
+const CURVE = 'transition-timing-function'
+
+/** The curve of a page that declares none: utilities for lists of properties have another one of their own. */
+function initialCurve({runs}: PropertyGroup): PropertyGroup {
+  const order = Math.max(...runs.flatMap(({declarations}) => declarations.map((each) => each.order)))
+  const declaration: Declaration = {property: CURVE, value: 'ease', conditions: [], origin: 'author', order}
+  return {properties: [CURVE], runs: [{...EVERY_WIDTH, declarations: [declaration]}]}
 }
 
 function withNames(

@@ -30,6 +30,11 @@ test.each([
     'transition-transform'
   ],
   [
+    'what has no curve of its own',
+    `.x { transition-property: color; transition-duration: .2s } ${RED}`,
+    'transition-colors'
+  ],
+  [
     'generated content',
     '.x::after { content: "a"; transition: color .2s } .x:hover::after { color: red }',
     'after:transition-colors'

@@ -58,6 +58,14 @@ test('scroll-behavior goes from elements that do not scroll, also where a class 
   expect(sheet).toBe('.b { color: red; padding: 1px; rotate: 1deg; } .b:focus { perspective: 2px; }')
 })
 
+test('bars of what does not scroll are not said to be thin', async () => {
+  const sheet = await sheetOf(
+    'article * { scrollbar-width: thin } pre { overflow: auto }',
+    '<article><p>x</p><pre>x</pre><textarea>x</textarea></article>'
+  )
+  expect(sheet).toBe('pre, .textarea { scrollbar-width: thin; } pre { overflow: auto; }')
+})
+
 test.each([
   ['longer than a moment', '* { transition-duration: .1s }', 'transition-duration: 0.1s'],
   [

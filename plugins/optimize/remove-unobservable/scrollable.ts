@@ -7,6 +7,8 @@ import {isWord} from '../../css/values/keywords.ts'
 const DRAWN = new Set(
   'svg symbol image marker pattern hr img canvas video iframe embed object input'.split(' ')
 )
+/** The page's root, and what scrolls by the browser's own rules: a dialog when it is opened as a modal one (HTML, §15.3.3). */
+const SCROLLED = new Set('html dialog textarea select'.split(' '))
 const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
 
 /**
@@ -14,8 +16,7 @@ const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
  * box in some state. Spec: <https://drafts.csswg.org/css-overflow-3/#scroll-container>
  */
 export function canScroll({tagName}: Element, style: ElementStyle): boolean {
-  // A dialog that is opened as a modal one scrolls by the browser's own rule (HTML, §15.3.3).
-  if (tagName === 'html' || tagName === 'dialog') return true
+  if (SCROLLED.has(tagName)) return true
   if (DRAWN.has(tagName)) return false
   const {'': groups} = style
   const index = groups && groupIndex(groups)
