@@ -49,6 +49,21 @@ test('a long list that stands once is a utility', async () => {
   expect(css).toMatch(/@utility btn \{\n {2}@apply relative box-content flex [^;]+;\n\}/)
 })
 
+test('what two long lists would leave to utilities of their own is one', async () => {
+  const states = (name: string) => `.${name}:hover { background: #ddd; color: #222; opacity: 1 }
+    .${name}:focus { outline: 2px solid red; opacity: .8 } .${name}:active { color: red; background: #ccc; opacity: .7; top: 1px }`
+  const base =
+    'position: relative; display: flex; height: 40px; padding: 4px; background: #eee; color: #111; opacity: .9'
+  const css = `.tab { ${base}; margin: 2px } .pill { ${base}; margin: 4px } ${states('tab')} ${states('pill')}`
+  const {code, css: theme} = await copy(
+    css,
+    '<section class="tab">a</section><article class="pill">b</article>'
+  )
+  const [name, ...others] = [...theme.matchAll(/@utility ([\w-]+)/g)].map(([, own]) => own)
+  expect(others).toEqual([])
+  expect(code.split(`class="${name} `)).toHaveLength(3)
+})
+
 test('a list that is long by its states and pseudo-elements alone keeps what it looks like without', async () => {
   const base =
     'position: relative; display: flex; height: 40px; padding: 4px; background: #eee; color: #111; opacity: .9'

@@ -63,9 +63,11 @@ export function componentUtilities(
   const facts = {elementName, declarationsOf}
   const groups = groupsOf(lists, facts)
   for (const {name, draft} of bestFirst(groups, (group) => draftOf(group, separable))) add(name, draft)
-  for (const list of lists) {
-    const draft = draftOfOne(list, separable)
-    if (draft) add(nameOfList(list, facts), draft)
+  const single = lists.flatMap((list) => draftOfOne(list, separable) ?? [])
+  for (const alike of groupBy(single, ({tokens}) => [...tokens].sort(byPlace).join(' ')).values()) {
+    const [{tokens, spared, sharers}, ...others] = alike
+    const all: Draft['sharers'] = [...sharers, ...others.flatMap((draft) => draft.sharers)]
+    add(nameOfList(sharers[0], facts), {tokens, spared, sharers: all})
   }
   return utilities
 }

@@ -215,11 +215,11 @@ function isSkipped(
 ): boolean {
   if (!one || !other || most === undefined) return one !== undefined
   if (one.run || other.run) return !one.run
-  if (looksLike(afterOne, other)) return true
-  return !looksLike(one, afterOther) && one.items[0]?.kind === 'optional'
+  if (isLike(afterOne, other)) return true
+  return !isLike(one, afterOther) && one.items[0]?.kind === 'optional'
 }
 
-const looksLike = (one: Token | undefined, other: Token | undefined): boolean => kindOf(one) === kindOf(other)
+const isLike = (one: Token | undefined, other: Token | undefined): boolean => kindOf(one) === kindOf(other)
 
 function kindOf(token: Token | undefined): string | undefined {
   const item = token?.items[0]
