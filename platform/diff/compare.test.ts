@@ -154,6 +154,18 @@ describe('compare', () => {
       true
     ],
     [
+      'cells with a share of a collapsed border are',
+      {
+        display: 'table-cell',
+        'border-collapse': 'collapse',
+        'padding-top': '9px',
+        'min-height': '0px',
+        width: 'auto',
+        height: '9px'
+      },
+      true
+    ],
+    [
       'boxes that begin at a share are not',
       {'padding-left': '9px', 'min-height': '0px', 'flex-basis': '10%', width: 'auto', height: 'auto'},
       false

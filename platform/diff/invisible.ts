@@ -217,9 +217,14 @@ function contentSize(axis: 'width' | 'height', valueOf: ValueOf): number | undef
 /** `box-sizing` says what a computed width means; the content box is the same thing either way. */
 function isSameContent(axis: 'width' | 'height', [left, right]: readonly [ValueOf, ValueOf]): boolean {
   if (left('box-sizing') === right('box-sizing')) return false
+  // What a cell has of a collapsed border is no computed value of it (CSS 2.2, §17.6.2); its box is compared itself.
+  if ([left, right].every(isCollapsedCell)) return true
   const [a, b] = [contentSize(axis, left), contentSize(axis, right)]
   return a === b || (a !== undefined && b !== undefined && Math.abs(a - b) <= SAME_PX)
 }
+
+const isCollapsedCell = (valueOf: ValueOf): boolean =>
+  valueOf('display') === 'table-cell' && valueOf('border-collapse') === 'collapse'
 
 /**
  * The sizing of a box without edges, or of one whose content comes out the same at this width, where no other property

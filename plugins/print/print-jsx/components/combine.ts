@@ -141,11 +141,14 @@ function combinedFlow(template: Holder, tag: Holder, combining: Combining): JsxF
     flow.gaps.push(gap, ...gaps)
   }
   let [i, j] = [0, 0]
+  // Whose token came before that the other flow is without.
+  let last: boolean | undefined
   while (i < own.length || j < given.length) {
     const [one, other] = [own[i], given[j]]
     const joined = one && other && haveOneGap(one.gap, other.gap) && joinedToken(one, other, combining)
     if (joined) {
       put(one.gap, joined)
+      last = undefined
       i++
       j++
       continue
@@ -156,6 +159,9 @@ function combinedFlow(template: Holder, tag: Holder, combining: Combining): JsxF
       : [other, given[j + 1]?.gap ?? givenEnd, one?.gap ?? ownEnd]
     const part = skipped && optionalPart(skipped, combining)
     if (!part || ![skipped.gap, next, beside].every(isLoose)) return undefined
+    // One thing in the place of another is no optional part.
+    if (last !== undefined && last !== isOwn) return undefined
+    last = isOwn
     if (isOwn) i++
     else if (combining.most === undefined) return undefined
     else j++
