@@ -29,6 +29,8 @@ export function stateClasses(
       const names = classesIn(dynamic)
       if (names.length === 0) continue
       for (const name of names) all.add(name)
+      // What an element is to have inside of it, any element may have.
+      for (const name of classesInside(dynamic)) anywhere.add(name)
       if (at === state.length - 1) own.set(key, names)
       else if (isAnything || subject === undefined) for (const name of names) anywhere.add(name)
       else for (const name of names) add(bySubject, subject, name)
@@ -63,8 +65,18 @@ function add<Key>(map: Map<Key, Set<string>>, key: Key, name: string): void {
 }
 
 /** The classes in the dynamic part of a link. */
-export function classesIn(dynamic: string): string[] {
-  if (!dynamic.includes('.')) return []
+export const classesIn = (dynamic: string): string[] =>
+  dynamic.includes('.') ? parseDynamic(dynamic).flatMap(classesOfTokens) : []
+
+/** Those that elements inside are to have: `:has(.dark)`. */
+const classesInside = (dynamic: string): string[] =>
+  dynamic.includes(':has(')
+    ? parseDynamic(dynamic).flatMap((tokens) =>
+        classesOfTokens(tokens.filter((token) => token.type === 'pseudo' && token.name === 'has'))
+      )
+    : []
+
+function classesOfTokens(given: readonly Selector[]): string[] {
   const names: string[] = []
   const collect = (tokens: readonly Selector[]) => {
     for (const token of tokens) {
@@ -73,6 +85,6 @@ export function classesIn(dynamic: string): string[] {
       if (token.type === 'pseudo' && Array.isArray(token.data)) token.data.forEach(collect)
     }
   }
-  parseDynamic(dynamic).forEach(collect)
+  collect(given)
   return names
 }

@@ -23,6 +23,16 @@ test('a component has the theme of the page that it is captured in, and the othe
   expect(await component(html, 'inline')).toContain('.dark .card { color: lime; }')
 })
 
+test.each(['local', 'tailwind'] as const)(
+  'a theme that the page alone asks for stays on it, with %s',
+  async (format) => {
+    const css =
+      ':root { --a: white; visibility: hidden } .light-mode, .dark-mode { visibility: visible } .dark-mode { --a: black }'
+    const html = `<html class="light-mode"><style>${css} p { color: var(--a) }</style><p>x</p>`
+    expect(await component(html, format)).toMatch(/<div className="(?:[\w-]+ )?light-mode(?: [\w-]+)?">/)
+  }
+)
+
 test.each([
   ['html.dark .card { color: lime }', '<html class="dark">', '.dark .card { color: lime; }'],
   ['html.dark > body > .card { color: lime }', '<html class="dark">', '.dark .card { color: lime; }'],

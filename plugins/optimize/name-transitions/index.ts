@@ -23,6 +23,8 @@ export const nameTransitions: Plugin<[], Root> = () => (tree, file) => {
   const places = placesOf(tree)
   const results = new Map<string, ElementStyle>()
   for (const [element, place] of places) {
+    // Beside a component they are plain rules, which list what the author listed.
+    if (element.tagName === 'html' || element.tagName === 'body') continue
     const pseudos = Object.keys(place.style).filter((pseudo) => PSEUDOS.has(pseudo))
     const timed = pseudos.filter((pseudo) => groupIndex(place.style[pseudo] ?? []).has(PROPERTY))
     if (timed.length === 0) continue

@@ -41,6 +41,13 @@ test.each([
   ]
 ])('%s', async (_, css, token) => expect(await tokensOf(css)).toEqual([token]))
 
+test('not of the page, whose rules are plain ones', async () => {
+  const css = `html, body { transition: color .2s, background-color .2s } body:hover { color: red }`
+  const html = `<!doctype html><style>${css}</style><p>x</p>`
+  const {css: theme} = await convert(html, {styleFormat: 'tailwind', componentFormat: 'jsx'})
+  expect(theme).not.toContain('--tw-')
+})
+
 test.each([
   [
     'something else that changes',
