@@ -149,6 +149,18 @@ describe('parts of a long page', () => {
     Array.from({length}, (_, at) => `<p>Words of their ${word}, ${at}.</p>`).join('')
   const page = `<header><h1>Title</h1>${text(20)}</header><section id="services"><h2>What we do</h2>${text(30)}</section><section><h2>Our Team</h2>${text(30, 'team')}</section><footer>${text(20)}</footer>`
 
+  test('use the data of the module themselves, which is no prop of theirs', () => {
+    const column = (word: string) =>
+      `<div class="rounded-lg border border-gray-200 bg-white p-6 text-sm shadow-sm"><ul>${['a', 'b', 'c', 'd'].map((key) => `<li><a href="#${word}${key}">${word} ${key}</a></li>`).join('')}</ul></div>`
+    const apart = (word: string) => text(40, word).replaceAll('</p>', '</p><hr>')
+    const menus = `${column('one')}<hr>${column('two')}<br>${column('three')}`
+    const source = jsxSource(
+      parse(`<section id="menus">${menus}${apart('own')}</section><footer>${apart('end')}</footer>`)
+    )
+    expect(source).toContain('<Menus />')
+    expect(source.match(/<Actions entries=\{\w+\} \/>/g)).toHaveLength(3)
+  })
+
   test('are components, by their tags, ids and headings', () => {
     const source = jsxSource(parse(page), {name: 'Home', mapSiblings: false})
     expect(functionsOf(source)).toEqual(['Header', 'Services', 'OurTeam', 'Footer', 'Home'])

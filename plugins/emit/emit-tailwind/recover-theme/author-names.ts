@@ -43,9 +43,14 @@ export class PageVariables {
           addTo(this.#byValue, `${namespace} ${comparable(like, properties[name] ?? '', remPixels)}`, name)
   }
 
-  /** The custom properties that have a value, those by which it is declared first. */
-  propertiesFor({namespace, norm, variables}: ValueUse): string[] {
+  /**
+   * The custom properties that have a value, those by which it is declared first. A distance has many uses that are equal by chance: it
+   * is named after a part of the page only where most of its uses are by that name.
+   */
+  propertiesFor({namespace, norm, variables, styles}: ValueUse): string[] {
     const declared = [...variables].sort(([, a], [, b]) => b - a).map(([name]) => name)
+    if (namespace === 'spacing')
+      return declared.filter((name) => (variables.get(name) ?? 0) * 2 >= styles.size)
     const equal = this.#byValue.get(`${namespace} ${norm}`) ?? []
     return [...new Set([...declared, ...equal])]
   }
@@ -86,7 +91,7 @@ function libraryPrefixes(names: ReadonlySet<string>): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const name of names) {
     const [word = '', ...more] = name.slice(2).split('-')
-    if (more.length > 0 && word.length >= 2 && word.length <= 4 && [...word].every(isLower))
+    if (more.length > 0 && word.length >= 2 && word.length <= LONGEST_PREFIX && [...word].every(isLower))
       counts.set(word, (counts.get(word) ?? 0) + 1)
   }
   const isLibrary = (word: string, count: number) =>
@@ -94,7 +99,9 @@ function libraryPrefixes(names: ReadonlySet<string>): ReadonlySet<string> {
   return new Set([...counts].flatMap(([word, count]) => (isLibrary(word, count) ? [word] : [])))
 }
 
-const NO_LIBRARY = wordSet('font text ease gap bg fg tw')
+/** Letters of a library's name: `bulma`, `mantine`, `govuk`. */
+const LONGEST_PREFIX = 8
+const NO_LIBRARY = wordSet('font text ease gap bg fg tw color space spacing theme border radius shadow size')
 
 /** Words that a namespace implies, before and behind a name; longer ones first. */
 const IMPLIED: {readonly [Namespace in ThemeNamespace]?: readonly [before: string, behind: string]} = {

@@ -110,9 +110,8 @@ export const classColumns = (columns: readonly Column[]): Column[] =>
 export const isTextPlace = ({kind, prop}: Place): boolean => kind === 'value' && prop === undefined
 
 function isSame(places: readonly Place[], {arrays}: Facts): boolean {
-  const [{value: first, kind}] = places as [Place]
-  const isConstant =
-    !isExpression(first) || (kind === 'array' && arrays.some(({name}) => name === first.source))
+  const [{value: first}] = places as [Place]
+  const isConstant = !isExpression(first) || arrays.some(({name}) => name === first.source)
   return isConstant && places.every(({value}) => sourceOf(value) === sourceOf(first))
 }
 
