@@ -38,6 +38,30 @@ describe('classes that controls set', () => {
       [['collapsed'], ['collapsed']]
     ],
     [
+      'beside an attribute of a library',
+      '.toggler[data-bs-toggle="collapse"].collapsed { color: red }',
+      `${CONTROL}<p id="t">`,
+      [['collapsed'], ['collapsed']]
+    ],
+    [
+      'beside an attribute that the control has with another value',
+      '[data-bs-toggle=tab].collapsed { color: red }',
+      `${CONTROL}<p id="t">`,
+      [[], []]
+    ],
+    [
+      'beside an attribute of another kind',
+      '.toggler[type].collapsed { color: red }',
+      `${CONTROL}<p id="t">`,
+      [['collapsed'], ['collapsed']]
+    ],
+    [
+      'on what is in the control',
+      '.arrow.is-open { rotate: 90deg }',
+      `${CONTROL.replace('>x<', '><i class="arrow"></i><')}<p id="t">`,
+      [['is-open'], []]
+    ],
+    [
       'on what contains both',
       '.drop.open .menu { display: block }',
       '<div class="drop"><a data-toggle="dropdown">x</a><p class="menu"></div>',

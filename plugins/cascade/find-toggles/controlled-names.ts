@@ -1,8 +1,10 @@
-import {classesOf} from '../../html/class-list.ts'
 import type {Selector} from 'css-what'
 import type {Element, Root} from 'hast'
+import {find, html} from 'property-information'
 import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
+import {classesOf} from '../../html/class-list.ts'
 import {controlsOf} from '../../html/controls/find-controls.ts'
+import {libraryProperties} from '../../html/controls/library-attributes.ts'
 import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import {isChosenName, isOpenName} from '../../html/controls/state-words.ts'
 import type {Snapshot} from '../../model/snapshot.ts'
@@ -43,6 +45,7 @@ type Part = 'own' | 'around'
 function concernedElements(tree: Root): Map<Element, Part> {
   const {controls, withoutTarget, elements} = controlsOf(tree)
   const concerned = new Map<Element, Part>()
+  const ofControls = new Set(controls.map(({element}) => element))
   const add = (element: Element, part: Part) => {
     if (concerned.get(element) !== 'own') concerned.set(element, part)
   }
@@ -51,6 +54,9 @@ function concernedElements(tree: Root): Map<Element, Part> {
     const around = elements.ancestorsOf(element).findLast((one) => elements.isWithin(target, one))
     if (around) add(around, 'around')
   }
+  // An arrow in a control turns with it.
+  for (const control of ofControls)
+    for (const inside of elements.all.slice(...elements.rangeOf(control))) add(inside, 'own')
   const parents = new Set<Element | undefined>()
   for (const {element} of withoutTarget) {
     add(element, 'own')
@@ -71,22 +77,22 @@ function siblingsAfter(element: Element, {ancestorsOf}: PageElements): Element[]
 /** Compound selectors of a sheet with a class whose name is that of being open or closed. */
 function* compoundsIn(text: string): Generator<string> {
   for (const [compound] of text.matchAll(COMPOUND)) {
-    const isOfState = compound
-      .replaceAll(')', '.')
-      .split('.')
-      .some((part) => isOpenName(part) !== undefined)
+    const isOfState = compound.split(/[.)[]/).some((part) => isOpenName(part) !== undefined)
     if (isOfState) yield compound
   }
 }
 
-/** Names, classes, ids and exclusions of classes, next to each other. */
-const COMPOUND = /(?<![\w-])[\w-]{0,40}(?:[.#][\w-]{1,80}|:not\(\.[\w-]{1,80}\)){1,12}/g
+/** Names, classes, ids, attributes and exclusions of classes, next to each other. */
+const COMPOUND =
+  /(?<![\w-])[\w-]{0,40}(?:[.#][\w-]{1,80}|\[[\w-]{1,40}(?:=(?:[\w-]{1,80}|"[^"\n]{0,80}"|'[^'\n]{0,80}'))?\]|:not\(\.[\w-]{1,80}\)){1,12}/g
 
 /** What compound selectors ask of elements; those that are alike are one. */
 interface Shape {
   tagName: string
   id: string | undefined
   classes: ReadonlySet<string>
+  /** Those by which scripts of libraries find it. */
+  attributes: ReadonlyMap<string, string>
   part: Part
 }
 
@@ -96,7 +102,17 @@ function shapesOf(elements: ReadonlyMap<Element, Part>): Shape[] {
     const {tagName} = element
     const id = textOf(element, 'id')
     const classes = classesOf(element)
-    shapes.set(JSON.stringify([part, tagName, id, classes]), {tagName, id, classes: new Set(classes), part})
+    const attributes = [...libraryProperties].flatMap((name): [string, string][] => {
+      const value = textOf(element, name)
+      return value === undefined ? [] : [[name, value]]
+    })
+    shapes.set(JSON.stringify([part, tagName, id, classes, attributes]), {
+      tagName,
+      id,
+      classes: new Set(classes),
+      attributes: new Map(attributes),
+      part
+    })
   }
   return [...shapes.values()]
 }
@@ -108,7 +124,7 @@ function requiredNames(compound: string, shapes: readonly Shape[]): string[] {
   for (const token of parseSelectorList(compound)?.[0] ?? []) {
     const [name] = classesNamed(token)
     if (name !== undefined && isOpenName(name) !== undefined) names.push(name)
-    else if (token.type !== 'pseudo') others.push(token)
+    else if (isDecided(token)) others.push(token)
   }
   if (names.length === 0 || others.length === 0) return []
   const parts = new Set<Part>()
@@ -118,13 +134,22 @@ function requiredNames(compound: string, shapes: readonly Shape[]): string[] {
   return parts.has('around') ? names.filter((name) => !isChosenName(name)) : []
 }
 
+/** Whether a shape has what decides about a part of a selector. */
+const isDecided = (token: Selector): boolean =>
+  token.type === 'attribute'
+    ? token.name === 'class' || token.name === 'id' || libraryProperties.has(find(html, token.name).property)
+    : token.type !== 'pseudo'
+
 function classesNamed(token: Selector): string[] {
   if (token.type === 'attribute' && token.action === 'element') return [token.value]
   return token.type === 'pseudo' && Array.isArray(token.data) ? token.data.flat().flatMap(classesNamed) : []
 }
 
-function matches({tagName, id, classes}: Shape, token: Selector): boolean {
+function matches({tagName, id, classes, attributes}: Shape, token: Selector): boolean {
   if (token.type === 'tag') return token.name === tagName
   if (token.type !== 'attribute') return false
-  return token.name === 'id' ? id === token.value : classes.has(token.value)
+  if (token.name === 'id') return id === token.value
+  if (token.name === 'class') return classes.has(token.value)
+  const value = attributes.get(find(html, token.name).property)
+  return value !== undefined && (token.action === 'exists' || value === token.value)
 }

@@ -99,6 +99,11 @@ describe('controls by their attributes', () => {
       ['dialog: c open t', 'dialog: d close t']
     ],
     [
+      'what closes one dialog and opens another',
+      '<div id=s><button id=c data-bs-toggle=modal data-bs-target="#t" data-bs-dismiss=modal></button></div><div id=t>',
+      ['dialog: c open t']
+    ],
+    [
       'what closes a dialog that nothing opens',
       '<div id=t role=dialog class=modal><b id=d data-dismiss=modal></b></div>',
       ['dialog: d close t']

@@ -1,8 +1,9 @@
-import {classesOf} from '../class-list.ts'
 import type {Element, Root} from 'hast'
+import {classesOf} from '../class-list.ts'
 import {type ControlKind, hasNoTarget, kindOfPopup, kindOfWord} from './conventions.ts'
+import {libraryText} from './library-attributes.ts'
+import {type PageElements, pageElements, textOf} from './page-elements.ts'
 import {isTab, tabListOf as listOfTab} from './tabs.ts'
-import {pageElements, type PageElements, textOf} from './page-elements.ts'
 
 /** An element that opens or closes another one of the page when it is activated. */
 export interface Control {
@@ -42,7 +43,8 @@ export function controlsOf(tree: Root): Controls {
   const closers: {element: Element; word: string}[] = []
   for (const element of elements.all) {
     if (isNative(element)) continue
-    const dismissed = textOf(element, 'dataBsDismiss') ?? textOf(element, 'dataDismiss')
+    // What closes one dialog and opens another is a control of the other one.
+    const dismissed = libraryText(element, 'Toggle') ? undefined : libraryText(element, 'Dismiss')
     if (dismissed) {
       closers.push({element, word: dismissed})
       continue
@@ -84,7 +86,7 @@ const isNative = (element: Element): boolean =>
 
 /** The kind of a control; undefined for every other element. */
 function kindOf(element: Element, elements: PageElements): ControlKind | undefined {
-  const word = textOf(element, 'dataBsToggle') ?? textOf(element, 'dataToggle')
+  const word = libraryText(element, 'Toggle')
   if (word !== undefined && hasNoTarget(word)) return undefined
   if (word) return kindOfWord(word) ?? 'disclosure'
   if (isTab(element, elements)) return 'tab'
@@ -99,7 +101,7 @@ export const isButton = (element: Element): boolean =>
 
 /** Selectors of what a control opens. */
 function referenceOf(element: Element): string | undefined {
-  const written = textOf(element, 'dataBsTarget') ?? textOf(element, 'dataTarget')
+  const written = libraryText(element, 'Target')
   if (written && written !== '#') return written
   const controlled = textOf(element, 'ariaControls')
   const href = textOf(element, 'href')
@@ -143,9 +145,7 @@ function groupOf(
 ): Element | undefined {
   const {named} = elements
   if (kind === 'tab') return tabListOf(element, elements)
-  const parent = [target, element]
-    .map((one) => textOf(one, 'dataBsParent') ?? textOf(one, 'dataParent'))
-    .find((text) => text)
+  const parent = [target, element].map((one) => libraryText(one, 'Parent')).find((text) => text)
   return parent ? named(parent)[0] : undefined
 }
 
@@ -161,7 +161,7 @@ function closerOf(
 ): Control | undefined {
   const kind = kindOfWord(word) ?? 'dialog'
   const around = ancestorsOf(element)
-  const reference = textOf(element, 'dataBsTarget') ?? textOf(element, 'dataTarget')
+  const reference = libraryText(element, 'Target')
   const target =
     (reference ? named(reference)[0] : undefined) ??
     around.findLast((one) => opened.get(one)?.some((control) => control.kind === kind)) ??

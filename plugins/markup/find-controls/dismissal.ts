@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
-import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import {type LibraryAttribute, libraryTexts} from '../../html/controls/library-attributes.ts'
+import type {PageElements} from '../../html/controls/page-elements.ts'
 import type {StateVariable} from '../../model/interaction.ts'
 import type {Target} from './variables.ts'
 
@@ -42,7 +43,5 @@ export const hasBackdrop = (target: Target): boolean =>
   !attributesOf(target, 'Backdrop').some((value) => value === 'static' || value === 'false')
 
 /** Values of `data-…` and `data-bs-…` of a target and of its controls. */
-const attributesOf = ({element, controls}: Target, name: string): string[] =>
-  [element, ...controls.map((control) => control.element)].flatMap((one) =>
-    ['dataBs', 'data'].flatMap((prefix) => textOf(one, `${prefix}${name}`) ?? [])
-  )
+const attributesOf = ({element, controls}: Target, name: LibraryAttribute): string[] =>
+  [element, ...controls.map((control) => control.element)].flatMap((one) => libraryTexts(one, name))
