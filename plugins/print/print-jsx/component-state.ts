@@ -2,6 +2,7 @@ import {capitalized, pascalCase} from './capitalized.ts'
 import {wordSet} from '../../css/word-set.ts'
 import type {Element, Root} from 'hast'
 import {controlLabel, labelWords} from '../../html/controls/control-label.ts'
+import {childElements} from '../../model/root-elements.ts'
 import {variableAt} from '../../model/initial-state.ts'
 import type {Activation, OpenWhen, StateVariable} from '../../model/interaction.ts'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
@@ -74,13 +75,17 @@ const GENERAL = ['isShown', 'isActive', 'isUnfolded']
 export function nounsOf(elements: Iterable<Element>): Map<number, string> {
   const nouns = new Map<number, string>()
   const own = new Map<number, string>()
+  /** What is in a control is not what it opens. */
+  const inside = new Set<Element>()
   for (const element of elements) {
+    if (element.data?.activations || inside.has(element))
+      for (const child of childElements(element)) inside.add(child)
     const {data, tagName} = element
     for (const {variable, effect} of data?.activations ?? []) {
       const noun = effect === 'close' ? '' : nounOf(labelWords(controlLabel(element)))
       if (!nouns.has(variable) && NOUN.test(noun)) nouns.set(variable, noun)
     }
-    for (const {variable} of data?.activations ? [] : (data?.bindings ?? [])) {
+    for (const {variable} of data?.activations || inside.has(element) ? [] : (data?.bindings ?? [])) {
       const noun = tagName === 'nav' ? 'Menu' : nounOf((data?.ownName ?? '').split('-'))
       if (!own.has(variable) && NOUN.test(noun)) own.set(variable, noun)
     }

@@ -1,10 +1,10 @@
 import type {Element} from 'hast'
 import {find, html} from 'property-information'
-import {wordSet} from '../../css/word-set.ts'
 import {spaceSeparated} from '../../css/white-space.ts'
+import {wordSet} from '../../css/word-set.ts'
 import {reactName} from '../../html/react-names.ts'
-import type {Binding} from '../../model/interaction.ts'
 import {isInitial} from '../../model/initial-state.ts'
+import type {Binding} from '../../model/interaction.ts'
 import type {NamedVariable} from './component-state.ts'
 import type {ClassPart, Prop} from './props.ts'
 
@@ -42,9 +42,17 @@ export function withState(element: Element, props: readonly Prop[], facts: State
   if (own.length === 0) return result
   const isLink = element.tagName === 'a' && element.properties.href !== undefined
   result.push({kind: 'handler', name: 'onClick', activations: own, preventsDefault: isLink})
-  if (!isLink && !ACTIVATED.has(element.tagName) && Number(element.properties.tabIndex ?? -1) >= 0)
+  if (!isLink && !ACTIVATED.has(element.tagName) && isFocusable(element))
     result.push({kind: 'handler', name: 'onKeyDown', activations: own, preventsDefault: false, isKey: true})
   return result
+}
+
+/** Whether the Tab key reaches it, in one of its states at least. */
+function isFocusable({properties, data}: Element): boolean {
+  const bound = (data?.bindings ?? []).flatMap(({attributes}) =>
+    attributes.filter(({name}) => name === 'tabIndex').flatMap(({open, closed}) => [open, closed])
+  )
+  return [properties.tabIndex, ...bound].some((index) => Number(index ?? -1) >= 0)
 }
 
 const whenOf = ({variable, key}: Binding) => ({variable, ...(key !== undefined && {key})})
@@ -83,9 +91,15 @@ function withAttribute(
   const written = reactName(attribute, attribute.toLowerCase() in html.normal)
   if (written === undefined) return props
   const prop: Prop = {kind: 'bound', name: written, when: whenOf(binding), open, closed}
-  return props.some((one) => one.name === written)
-    ? props.map((one) => (one.name === written ? prop : one))
-    : [...props, prop]
+  const at = props.findIndex((one) => one.name === written)
+  const classes = props.findIndex((one) => one.name === 'className')
+  // Alike elements have it in one place, whether it is there when they are captured or not.
+  if (at >= 0 && at < classes && (open === null || closed === null)) {
+    const others = props.filter((one) => one.name !== written)
+    const end = others.findIndex((one, place) => place >= classes && one.kind !== 'bound')
+    return end < 0 ? [...others, prop] : [...others.slice(0, end), prop, ...others.slice(end)]
+  }
+  return at >= 0 ? props.map((one) => (one.name === written ? prop : one)) : [...props, prop]
 }
 
 function withDisplay(

@@ -1,3 +1,4 @@
+import {numberNames} from '../../html/react-names.ts'
 import {group, hardLine, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {activationSource, conditionalLayout, conditionOf, type NamedVariable} from './component-state.ts'
 import {stringLiteral, templateLiteral} from './literals.ts'
@@ -85,7 +86,10 @@ export function boundLayout(
   // React writes `true` as the text of a `data-` attribute.
   if (name.startsWith('data-') && isPair(open, closed, ['true', null]))
     return inBraces(name, `${open === null ? negated(condition) : condition} || undefined`)
-  const value = (text: string | null) => (text === null ? 'undefined' : stringLiteral(text))
+  const isNumber =
+    numberNames.has(name) && [open, closed].every((text) => text === null || /^-?\d{1,9}$/.test(text))
+  const value = (text: string | null) =>
+    text === null ? 'undefined' : isNumber ? String(Number(text)) : stringLiteral(text)
   return inBraces(name, conditionalLayout(condition, value(open), value(closed)))
 }
 

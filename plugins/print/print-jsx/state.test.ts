@@ -106,6 +106,20 @@ describe('state', () => {
       'aria-hidden={!isMenuOpen}'
     ],
     [
+      'as a number',
+      '<p tabindex="-1" id="a"></p>',
+      false,
+      {attributes: [{name: 'tabIndex', open: '0', closed: '-1'}]},
+      'tabIndex={isMenuOpen ? 0 : -1}'
+    ],
+    [
+      'as a number that is there or not',
+      '<p tabindex="-1" id="a"></p>',
+      false,
+      {attributes: [{name: 'tabIndex', open: null, closed: '-1'}]},
+      'tabIndex={isMenuOpen ? undefined : -1}'
+    ],
+    [
       'as a data attribute that is there or not',
       '<p data-open="true" id="a"></p>',
       true,
@@ -211,6 +225,16 @@ describe('state', () => {
       }
     )
     expect(source).toContain('onKeyDown={(event) => {')
+  })
+
+  it('is set by a key on what only one of its states lets the Tab key reach', async () => {
+    const attributes = [{name: 'tabIndex', open: '0', closed: '-1'}]
+    const source = await printed('<p><i tabindex="-1" id="a">x</i><i tabindex="-1" id="b">y</i></p>', {
+      variables: [flag()],
+      bindings: {a: bound({attributes})},
+      activations: {a: toggle, b: toggle}
+    })
+    expect(source.match(/onKeyDown/g)).toHaveLength(1)
   })
 
   it.each([[false], [true]])(
