@@ -70,6 +70,19 @@ describe('classes that follow a variable', () => {
     expect(code).not.toMatch(/["`]active\b/)
   })
 
+  it('stay classes of what has them for another reason, by another rule', async () => {
+    const {code} = await jsx(`<style>.page { padding: 1px } .page.active { color: blue }</style>${TABS}
+      <a class="page active">3</a><a class="page">4</a>`)
+    expect(code.match(/data-active=/g)).toHaveLength(2)
+    expect(code.match(/\[\.active\]:text-\[blue\]/g)).toHaveLength(2)
+    expect(code).not.toContain('data-active:text-[blue]')
+  })
+
+  it('stand in one place, whether they are set when the page is captured or not', async () => {
+    const {code} = await jsx(TABS)
+    expect(code.match(/className="[^"]*"\s+data-active=\{[^}]*\}\s+data-open=/g)).toHaveLength(2)
+  })
+
   it('are set by their attributes in scenarios of the certificate', async () => {
     const {scenarios} = await jsx(MENU)
     expect(scenarios).toMatchObject([{selector: '.show', inCopy: [{attribute: 'data-open', value: 'true'}]}])

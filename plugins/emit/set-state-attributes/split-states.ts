@@ -6,11 +6,12 @@ import {statesOfStyle} from '../../model/states-of-style.ts'
 import type {ElementStyle, State} from '../../model/types.ts'
 import {classesIn} from '../stylesheet/state-classes.ts'
 import {ariaOf} from './link-attribute.ts'
+import {stylesAsCaptured} from './styles-as-captured.ts'
 import type {WiredClasses} from './wired-classes.ts'
 
 /**
- * Give states of their own to the styles whose elements have a state of ARIA together with the class: `.active` is one state of tabs and of
- * their panels, and tabs have `aria-selected`.
+ * Give states of their own to the styles whose elements have a state of ARIA together with the class, `.active` being one state of tabs and
+ * of their panels, of which tabs have `aria-selected`; and to those of elements that have the class for another reason, by another rule.
  */
 export function splitStates(tree: Root, wired: WiredClasses, dynamics: string): void {
   const root = tree.data?.style
@@ -18,6 +19,7 @@ export function splitStates(tree: Root, wired: WiredClasses, dynamics: string): 
   const members = new Map<ElementStyle, Element[]>()
   everyElement(tree, (element) => addTo(members, styleOf(element), element))
   const states = {...root.states}
+  const asCaptured = stylesAsCaptured(members, states, wired)
   for (const [style, holders] of members) {
     const renamed = new Map<string, string>()
     for (const state of statesOfStyle(style)) {
@@ -25,6 +27,7 @@ export function splitStates(tree: Root, wired: WiredClasses, dynamics: string): 
         const isWired = holders.some((element) => wired.get(element)?.has(name))
         return (isWired && ariaOf({name, holders}, wired, dynamics)?.selector) || []
       })
+      if (asCaptured.get(style)?.has(state)) attributes.push('as-captured')
       if (attributes.length === 0) continue
       const key = `${state} ${attributes.join('')}`
       states[key] ??= root.states[state] ?? []
