@@ -1,6 +1,6 @@
-import {classesOf} from '../../html/class-list.ts'
-import {entryOf} from '../../css/entry-of.ts'
 import type {Element} from 'hast'
+import {entryOf} from '../../css/entry-of.ts'
+import {classesOf} from '../../html/class-list.ts'
 import type {ControlKind} from '../../html/controls/conventions.ts'
 import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import {isChosenName, isOpenName} from '../../html/controls/state-words.ts'
@@ -73,6 +73,36 @@ export function bindControl(control: Element, opened: Opened, uses: StateUses): 
   }
 }
 
+/** Lets an attribute follow the variable. */
+export const bindAttribute = (
+  element: Element,
+  when: OpenWhen,
+  name: string,
+  values: readonly [open: string | null, closed: string | null]
+): void => setAttribute(bindingOf(element, when), name, values)
+
+/** Lets a class of an element follow the variable, where nothing does yet. */
+export function bindClass(element: Element, when: OpenWhen, name: string, isOpen: boolean): void {
+  const isBound = element.data?.bindings?.some(({classes}) => classes.some((one) => one.name === name))
+  if (!isBound) setClass(bindingOf(element, when), name, isOpen)
+}
+
+/**
+ * Lets `aria-expanded` follow of which the page declares the wrong value, a panel that is closed being expanded. False where rules of the
+ * page are for that attribute, and its value stays.
+ */
+export function correctExpanded(control: Element, {isOpen, when}: Opened, uses: StateUses): boolean {
+  const written = textOf(control, 'ariaExpanded')
+  const isBound = control.data?.bindings?.some(({attributes}) =>
+    attributes.some(({name}) => name === 'ariaExpanded')
+  )
+  if (isBound || (written !== 'true' && written !== 'false')) return true
+  if (uses.heldBy(control).some(({requirement}) => requirement.name === 'aria-expanded')) return false
+  control.properties.ariaExpanded = String(isOpen)
+  setAttribute(bindingOf(control, when), 'ariaExpanded', ['true', 'false'])
+  return true
+}
+
 /** Lets what contains both the control and the target follow, where it knows the same class (`.dropdown.show`). */
 export function bindAround(
   control: Element,
@@ -134,7 +164,7 @@ function setClass({classes}: Binding, name: string, isOpen: boolean): void {
   if (!classes.some((one) => one.name === name)) classes.push({name, isOpen})
 }
 
-export function setAttribute(
+function setAttribute(
   {attributes}: Binding,
   name: string,
   [open, closed]: readonly [open: string | null, closed: string | null]

@@ -1,13 +1,15 @@
-import {classesOf} from '../../html/class-list.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
+import {classesOf} from '../../html/class-list.ts'
 import {controlsOf} from '../../html/controls/find-controls.ts'
 import {type PageElements} from '../../html/controls/page-elements.ts'
 import {dataOf} from '../../model/access.ts'
-import {bindAround, bindControl, bindTarget, type Opened} from './element-bindings.ts'
+import {groupBy} from '../../model/group-by.ts'
+import type {OpenWhen} from '../../model/interaction.ts'
 import {hasBackdrop} from './dismissal.ts'
-import {resolveTargets} from './resolve-targets.ts'
+import {bindAround, bindControl, bindTarget, correctExpanded, type Opened} from './element-bindings.ts'
 import {wrapPages} from './page-wrapper.ts'
+import {resolveTargets, type Unresolved} from './resolve-targets.ts'
 import {scriptToggles} from './script-toggles.ts'
 import {type StateUses, stateUses} from './state-uses.ts'
 import {themeButtons} from './theme-buttons.ts'
@@ -46,14 +48,16 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
       scripted.has(element) || controls.some((control) => control.element === element)
     const themed = hasThemes ? themeButtons(tree, elements, isKnown) : []
     const {targets, unresolved} = resolveTargets(found, uses, new Map([...scripted, ...themed]))
-    for (const {element, reason} of isComponent ? unresolved : [])
+    if (isComponent) wrapPages(tree, targets)
+    const whenOf = bind(tree, targets, uses, elements)
+    if (!isComponent) return
+    const all = [...unresolved, ...correctControls(whenOf, uses)]
+    for (const {element, reason} of all)
       file.message(reason, {
         ancestors: [tree, ...elements.ancestorsOf(element), element],
         ruleId: 'control-unresolved',
         source: 'find-controls'
       })
-    if (isComponent) wrapPages(tree, targets)
-    bind(tree, targets, uses, elements)
   }
 
 /** Classes that elements keep, since they are in a state by them. */
@@ -68,16 +72,18 @@ function noteStateClasses(all: readonly Element[], kept: ReadonlySet<string>, us
   }
 }
 
-/** Makes variables for what is opened, which elements set and follow. */
-function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements: PageElements): void {
+/** Makes variables for what is opened, which elements set and follow; with when each target is open. */
+function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements: PageElements) {
   const {variables, whenOf} = variablesOf(targets, elements)
   if (variables.length > 0) (tree.data ??= {}).variables = variables
   /** By their variable. */
-  const selectedTabs = new Map<number, Element | undefined>()
-  for (const [target, {variable}] of whenOf)
-    if (target.isOpen && !selectedTabs.has(variable)) selectedTabs.set(variable, target.controls[0]?.element)
+  const tabs = groupBy(
+    [...whenOf].filter(([{kind}]) => kind === 'tab'),
+    ([, {variable}]) => variable
+  )
   for (const [target, when] of whenOf) {
-    const selected = target.kind === 'tab' ? selectedTabs.get(when.variable) : undefined
+    const list = tabs.get(when.variable)?.map(([tab]) => tab) ?? []
+    const selected = list.find(({isOpen}) => isOpen)?.controls[0]?.element
     const opened: Opened = {...target, target: target.element, when, ...(selected && {selected})}
     bindTarget(opened)
     if (hasBackdrop(target))
@@ -89,4 +95,17 @@ function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements:
       bindAround(element, opened, uses, elements)
     }
   }
+  return whenOf
 }
+
+/** Controls of which the page declares the wrong state, and those of them that have to stay so. */
+const correctControls = (whenOf: ReadonlyMap<Target, OpenWhen>, uses: StateUses): Unresolved[] =>
+  [...whenOf].flatMap(([target, when]) =>
+    target.controls
+      .filter((control) => control.effect !== 'close')
+      .filter(({element}) => !correctExpanded(element, {...target, target: target.element, when}, uses))
+      .map(({element}) => ({element, reason: CONTRADICTED}))
+  )
+
+const CONTRADICTED =
+  '`aria-expanded` declares another state than what this control opens is in, and rules depend on it, so it stays as it is'

@@ -1,8 +1,8 @@
-import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import {find, html} from 'property-information'
-import {isOpenName} from '../../html/controls/state-words.ts'
+import {classesOf} from '../../html/class-list.ts'
 import {type PageElements} from '../../html/controls/page-elements.ts'
+import {isOpenName} from '../../html/controls/state-words.ts'
 import {groupOf, isUnconditional, styleOf} from '../../model/access.ts'
 import type {StateUse, StateUses} from './state-uses.ts'
 import type {Requirement} from './toggle-requirements.ts'
@@ -26,24 +26,35 @@ export interface Opening {
   isShown?: boolean
 }
 
+/** Whether a toggle around a target is no way to open that target alone. */
+export type IsShared = (target: Element, use: StateUse) => boolean
+
+/** Whether an element has the `hidden` attribute. */
+export const isHidden = ({properties: {hidden}}: Element): boolean => hidden !== undefined && hidden !== false
+
 /**
  * What opens an element, from the declarations that are kept for it: that `.collapse:not(.show)` has `display: none` means that
  * `show` opens it. The toggle is on the element itself or on one around; of two ways the one that changes more of what hides
  * it. Undefined where no declaration shows or hides it.
  */
-export function openingOf(target: Element, uses: StateUses, elements: PageElements): Opening | undefined {
-  if (target.properties.hidden !== undefined && target.properties.hidden !== false)
-    return hiddenOpening(target)
+export function openingOf(
+  target: Element,
+  uses: StateUses,
+  elements: PageElements,
+  isShared: IsShared = () => false
+): Opening | undefined {
+  if (isHidden(target)) return hiddenOpening(target)
   const styling = uses.styling(target).filter(({pseudo}) => pseudo === '')
-  const isHidden = isHiddenNow(target)
+  const isBoxless = isHiddenNow(target)
+  const hasNoBox = isBoxless || styling.some(hidesNow)
   const depthOf = ({holder}: StateUse) => (holder ? elements.ancestorsOf(holder).length : -1)
   const own = wayOf(styling.filter(({holder}) => holder === target))
-  const others = styling.filter(({holder, ...use}) => holder !== target && opensByUse({holder, ...use}))
+  const others = styling.filter((use) => use.holder !== target && opensByUse(use) && !isShared(target, use))
   const nearest = Math.max(...others.map(depthOf))
   const around = wayOf(others.filter((use) => depthOf(use) === nearest))
-  const best = weightOf(around, isHidden) > weightOf(own, isHidden) ? around : own
+  const best = weightOf(around, hasNoBox) > weightOf(own, hasNoBox) ? around : own
   const toggles = best.toggles.length > 0 ? best.toggles : togglesIn(uses.heldBy(target), true)
-  const needsDisplay = isHidden && !best.properties.has('display')
+  const needsDisplay = isBoxless && !best.properties.has('display')
   return toggles.length > 0 || needsDisplay ? {toggles, needsDisplay} : undefined
 }
 
@@ -66,16 +77,24 @@ function wayOf(uses: readonly StateUse[]): Way {
   return {toggles, properties: new Set(own.map(({declaration}) => declaration.property))}
 }
 
-const weightOf = ({properties}: Way, isHidden: boolean): number =>
-  properties.size + (isHidden && properties.has('display') ? MOVES.size : 0)
+const weightOf = ({properties}: Way, hasNoBox: boolean): number =>
+  properties.size + (hasNoBox && properties.has('display') ? MOVES.size : 0)
 
-const opensByUse = ({requirement, holder, declaration, isAlone}: StateUse): boolean =>
+export const opensByUse = ({requirement, holder, declaration, isAlone}: StateUse): boolean =>
   holder !== undefined &&
   // Its tags are not printed, so that nothing of the component can change it.
   !holder.data?.isPage &&
   isAlone &&
   !isPassing(requirement.name) &&
   opensWith(declaration, requirement) !== undefined
+
+/** Whether a declaration removes the box because of a toggle that is absent, or set, when the page is captured. */
+const hidesNow = ({requirement: {isSet, ...toggle}, holder, declaration, isAlone}: StateUse): boolean =>
+  isAlone &&
+  holder !== undefined &&
+  declaration.property === 'display' &&
+  declaration.value === 'none' &&
+  isSetNow({holder, ...toggle}) === isSet
 
 /** Toggles that show what declarations hide, or the other way about; by their names alone with `isNamed`. */
 function togglesIn(uses: readonly StateUse[], isNamed = false): OpeningToggle[] {

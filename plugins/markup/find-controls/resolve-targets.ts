@@ -1,13 +1,15 @@
 import type {Element} from 'hast'
 import {type Control, type Controls, type OpenControl, tabListOf} from '../../html/controls/find-controls.ts'
+import {libraryText} from '../../html/controls/library-attributes.ts'
 import {textOf} from '../../html/controls/page-elements.ts'
 import {groupBy} from '../../model/group-by.ts'
 import {makeNative} from './native-control.ts'
 import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
-import {hiddenOpening, isOpenNow, openingOf, type Opening} from './opening.ts'
+import {hiddenOpening, isOpenNow, type Opening, openingOf} from './opening.ts'
 import type {ScriptToggle} from './script-toggles.ts'
-import {isDark} from './theme-buttons.ts'
+import {sharedToggles} from './shared-toggles.ts'
 import type {StateUses} from './state-uses.ts'
+import {isDark} from './theme-buttons.ts'
 import type {Target} from './variables.ts'
 
 /** A control, or the list of tabs, whose function the copy does not have, and why. */
@@ -30,8 +32,9 @@ export function resolveTargets(
   const {controls, elements} = found
   const resolved: Resolved = {targets: new Map(), unresolved: []}
   const openings = new Map<Element, Opening | undefined>()
+  const isShared = sharedToggles(controls, uses, elements)
   const openingOfTarget = (target: Element) => {
-    if (!openings.has(target)) openings.set(target, openingOf(target, uses, elements))
+    if (!openings.has(target)) openings.set(target, openingOf(target, uses, elements, isShared))
     return openings.get(target)
   }
   const byGroup = groupBy(controls, ({group}) => group)
@@ -180,5 +183,4 @@ function reasonOf({element, reference}: OpenControl): string {
   return `It is not known what this control${word ? ` (\`${word}\`)` : ''} opens${LEFT}`
 }
 
-const wordOf = (element: Element): string | undefined =>
-  textOf(element, 'dataBsToggle') ?? textOf(element, 'dataToggle')
+const wordOf = (element: Element): string | undefined => libraryText(element, 'Toggle')
