@@ -6,6 +6,7 @@ import {type PageElements} from '../../html/controls/page-elements.ts'
 import {dataOf} from '../../model/access.ts'
 import {groupBy} from '../../model/group-by.ts'
 import type {OpenWhen} from '../../model/interaction.ts'
+import {bindAlikeEntries} from './alike-entries.ts'
 import {hasBackdrop} from './dismissal.ts'
 import {bindAround, bindControl, bindTarget, correctExpanded, type Opened} from './element-bindings.ts'
 import {wrapPages} from './page-wrapper.ts'
@@ -51,7 +52,7 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
     if (isComponent) wrapPages(tree, targets)
     const whenOf = bind(tree, targets, uses, elements)
     if (!isComponent) return
-    const all = [...unresolved, ...correctControls(whenOf, uses)]
+    const all = [...unresolved, ...bindAlikeEntries(whenOf, uses, elements), ...correctControls(whenOf, uses)]
     for (const {element, reason} of all)
       file.message(reason, {
         ancestors: [tree, ...elements.ancestorsOf(element), element],
