@@ -9,6 +9,7 @@ import type {OpenWhen} from '../../model/interaction.ts'
 import {bindAlikeEntries} from './alike-entries.ts'
 import {hasBackdrop} from './dismissal.ts'
 import {bindAround, bindControl, bindTarget, correctExpanded, type Opened} from './element-bindings.ts'
+import {leaveLibraries} from './leave-libraries.ts'
 import {wrapPages} from './page-wrapper.ts'
 import {resolveTargets, type Unresolved} from './resolve-targets.ts'
 import {scriptToggles} from './script-toggles.ts'
@@ -59,6 +60,7 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
         ruleId: 'control-unresolved',
         source: 'find-controls'
       })
+    leaveLibraries(targets, new Set(unresolved.map(({element}) => element)))
   }
 
 /** Classes that elements keep, since they are in a state by them. */
