@@ -144,6 +144,45 @@ const CASES: Case[] = [
     ]
   },
   {
+    name: 'a panel of a sidebar of which a class moves all panels',
+    html: `<style>.collapse:not(.show) { display: none } .side.toggled .panel { position: absolute; left: 90px; margin-left: 0 } .panel { padding: 4px }
+      .head[data-toggle="collapse"] { color: rgb(0, 0, 200) } .head[data-toggle="collapse"].collapsed { color: rgb(200, 0, 0) }</style>
+      <div class="side" id="side"><a class="head collapsed" href="#" data-toggle="collapse" data-target="#one" aria-expanded="false">One</a><div class="panel collapse" id="one" data-parent="#side">1</div>
+      <a class="head collapsed" href="#" data-toggle="collapse" data-target="#two" aria-expanded="false">Two</a><div class="panel collapse" id="two" data-parent="#side">2</div></div>`,
+    control: '[data-target="#two"]',
+    changes: [
+      {selector: '#two', class: 'show'},
+      {selector: '[data-target="#two"]', class: 'collapsed', attribute: ['aria-expanded', 'true']}
+    ]
+  },
+  {
+    name: 'an entry that a script shows, with what its header and the arrow in it have',
+    html: `<style>.head { color: rgb(200, 0, 0) } .head.is-active { color: rgb(0, 0, 200) } .arrow { display: inline-block; width: 9px; height: 9px } .arrow.is-active { opacity: .5 } .wrap { padding: 4px }</style>
+      <div class="item"><div class="head is-active" role="button" tabindex="0" aria-controls="a" aria-expanded="true">One<i class="arrow is-active"></i></div><div class="wrap" id="a">1</div></div>
+      <div class="item"><div class="head" role="button" tabindex="0" aria-controls="b" aria-expanded="false">Two<i class="arrow"></i></div><div class="wrap" id="b" style="display: none">2</div></div>
+      <script>head.classList.toggle('is-active')</script>`,
+    control: '[aria-controls="b"]',
+    changes: [
+      {selector: '[aria-controls="b"], [aria-controls="b"] .arrow', class: 'is-active'},
+      {selector: '[aria-controls="b"]', attribute: ['aria-expanded', 'true']},
+      {selector: '#b', display: 'block'}
+    ]
+  },
+  {
+    name: 'the panel of another tab, which the Tab key reaches then',
+    html: `<style>.panel { padding: 8px }</style><div role="tablist"><button role="tab" aria-controls="a" aria-selected="true" tabindex="0">A</button><button role="tab" aria-controls="b" aria-selected="false" tabindex="-1">B</button></div>
+      <div class="panel" role="tabpanel" id="a">1</div><div class="panel" role="tabpanel" id="b" hidden>2</div>`,
+    control: '[aria-controls="b"]',
+    changes: [
+      {selector: '#a', attribute: ['hidden', '']},
+      {selector: '#b', attribute: ['hidden', null]},
+      {selector: '[aria-controls="a"]', attribute: ['aria-selected', 'false']},
+      {selector: '[aria-controls="a"]', attribute: ['tabindex', '-1']},
+      {selector: '[aria-controls="b"]', attribute: ['aria-selected', 'true']},
+      {selector: '[aria-controls="b"]', attribute: ['tabindex', '0']}
+    ]
+  },
+  {
     name: 'what follows a button without a reference',
     html: `<style>.sub { display: grid; grid-template-rows: 0fr } .sub > div { min-height: 0; overflow: hidden } .tree.open .sub { grid-template-rows: 1fr }</style>
       <div class="tree"><button aria-expanded="false">Pots</button><div class="sub"><div><p>Red</p></div></div></div><div class="tree open"><button aria-expanded="true">Leaves</button><div class="sub"><div><p>Green</p></div></div></div>
@@ -249,7 +288,7 @@ function measured({properties, isCopy}: {properties: string[]; isCopy: boolean})
     const style = getComputedStyle(element)
     for (const property of properties)
       values[`${number} ${element.tagName} ${property}`] = style.getPropertyValue(property)
-    for (const name of ['aria-expanded', 'aria-selected', 'aria-hidden', 'hidden'])
+    for (const name of ['aria-expanded', 'aria-selected', 'aria-hidden', 'hidden', 'tabindex'])
       values[`${number} ${element.tagName} ${name}`] = String(element.getAttribute(name))
   }
   return values
