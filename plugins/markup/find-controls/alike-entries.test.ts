@@ -84,6 +84,15 @@ describe('classes of open entries', () => {
     )
   })
 
+  it('are not reported around a control, where they are those of its place', async () => {
+    const rules = '<style>.item.first { margin: 8px }</style>'
+    const code = [true, false, false]
+      .map((isOpen, at) => entry({id: 'abc'.charAt(at), isOpen, name: 'first'}))
+      .join('')
+    const html = code.replaceAll(/(head|arrow) first/g, '$1')
+    expect(unresolved(await jsx(rules + html))).toEqual([])
+  })
+
   it('of the names of being open follow where all are closed', async () => {
     const rules = STYLE.replaceAll('.is-active', '.nothing')
     const {code} = await jsx(rules + entry({id: 'a', isOpen: false}) + entry({id: 'b', isOpen: false}))

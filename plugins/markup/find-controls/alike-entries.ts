@@ -88,8 +88,9 @@ function bindGroup(group: readonly Entry[], uses: StateUses, elements: PageEleme
           const {when} = group[at] as Entry
           bindClass(element, when, name, isOpenWith)
         }
-      else if (isOpenWith === undefined && isOfState(counterparts, group) && looksDifferent(counterparts))
-        left.add(name)
+      else if (isOpenWith === undefined && isInControl(counterparts, group, elements)) {
+        if (isOfState(counterparts, group) && looksDifferent(counterparts)) left.add(name)
+      }
     }
   const open = group.find(({target}) => target.isOpen)
   return open && left.size > 0 ? [{element: open.control, reason: reasonOf([...left])}] : []
@@ -106,6 +107,13 @@ function differingClasses(counterparts: Counterparts, group: readonly Entry[]): 
     return ofOpen.every((set) => set === isOpenWith) && ofClosed.every((set) => set !== isOpenWith)
   })
 }
+
+/** What is around a control may differ for its place among the others, by its margin. */
+const isInControl = (
+  counterparts: Counterparts,
+  [first]: readonly Entry[],
+  {isWithin}: PageElements
+): boolean => first !== undefined && isWithin(counterparts[0] as Element, first.control)
 
 /**
  * Whether classes differ for the state alone: the closed entries have the same ones, and so have the open ones; of one entry each, the one
