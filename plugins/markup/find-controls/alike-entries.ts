@@ -89,7 +89,7 @@ function bindGroup(group: readonly Entry[], uses: StateUses, elements: PageEleme
           bindClass(element, when, name, isOpenWith)
         }
       else if (isOpenWith === undefined && isInControl(counterparts, group, elements)) {
-        if (isOfState(counterparts, group) && looksDifferent(counterparts)) left.add(name)
+        if (isOfState(counterparts, group) && differsInStyle(counterparts)) left.add(name)
       }
     }
   const open = group.find(({target}) => target.isOpen)
@@ -147,7 +147,7 @@ function isOfTrail(name: string, group: readonly Entry[], {all, rangeOf}: PageEl
 const isHeld = (element: Element, name: string, uses: StateUses): boolean =>
   uses.heldBy(element).some(({requirement}) => requirement.kind === 'class' && requirement.name === name)
 
-const looksDifferent = ([first, ...others]: Counterparts): boolean =>
+const differsInStyle = ([first, ...others]: Counterparts): boolean =>
   others.some((other) => JSON.stringify(styleOf(other)) !== JSON.stringify(styleOf(first as Element)))
 
 /** The controls, what is in them, and what is around and beside each and in no other entry. */
@@ -196,7 +196,7 @@ const placeIn = (parent: Element | undefined, element: Element | undefined): num
 const listed = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ')
 
 const reasonOf = (names: readonly string[]): string =>
-  `It looks other than those beside it, by ${listed(names)}, which does not follow what is open`
+  `Its style differs from those beside it by ${listed(names)}, which does not follow what is open`
 
 const unknownReason = (names: readonly string[]): string =>
   `Whether this control has ${listed(names)} while what it opens is open is not known, so that it has not`
