@@ -12,7 +12,7 @@ import {bindAround, bindControl, bindTarget, correctExpanded, type Opened} from 
 import {leaveLibraries} from './leave-libraries.ts'
 import {wrapPages} from './page-wrapper.ts'
 import {resolveTargets, type Unresolved} from './resolve-targets.ts'
-import {bindTabIndex} from './roving-tabindex.ts'
+import {reachTab} from './reachable-tabs.ts'
 import {scriptToggles} from './script-toggles.ts'
 import {type StateUses, stateUses} from './state-uses.ts'
 import {themeButtons} from './theme-buttons.ts'
@@ -98,7 +98,7 @@ function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements:
       bindControl(element, opened, uses)
       bindAround(element, opened, uses, elements)
       const others = list.flatMap(({controls}) => controls.map((control) => control.element))
-      bindTabIndex(element, when, selected, others)
+      reachTab(element, when, selected, others)
     }
   }
   return whenOf

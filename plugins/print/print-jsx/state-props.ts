@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import {find, html} from 'property-information'
 import {spaceSeparated} from '../../css/white-space.ts'
 import {wordSet} from '../../css/word-set.ts'
-import {reactName} from '../../html/react-names.ts'
+import {numberNames, reactName} from '../../html/react-names.ts'
 import {isInitial} from '../../model/initial-state.ts'
 import type {Binding} from '../../model/interaction.ts'
 import type {NamedVariable} from './component-state.ts'
@@ -90,6 +90,7 @@ function withAttribute(
   const {attribute} = find(html, name)
   const written = reactName(attribute, attribute.toLowerCase() in html.normal)
   if (written === undefined) return props
+  if (open === closed) return withConstant(props, written, open)
   const prop: Prop = {kind: 'bound', name: written, when: whenOf(binding), open, closed}
   const at = props.findIndex((one) => one.name === written)
   const classes = props.findIndex((one) => one.name === 'className')
@@ -100,6 +101,15 @@ function withAttribute(
     return end < 0 ? [...others, prop] : [...others.slice(0, end), prop, ...others.slice(end)]
   }
   return at >= 0 ? props.map((one) => (one.name === written ? prop : one)) : [...props, prop]
+}
+
+/** An attribute that is the same in both states, which the page's may not be. */
+function withConstant(props: Prop[], name: string, value: string | null): Prop[] {
+  if (value === null) return props.filter((one) => one.name !== name)
+  const prop: Prop = {kind: numberNames.has(name) ? 'number' : 'string', name, value}
+  return props.some((one) => one.name === name)
+    ? props.map((one) => (one.name === name ? prop : one))
+    : [...props, prop]
 }
 
 function withDisplay(

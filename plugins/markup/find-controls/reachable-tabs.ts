@@ -6,10 +6,11 @@ import {bindAttribute} from './element-bindings.ts'
 const OUT_OF_ORDER = '-1'
 
 /**
- * Let the `tabindex` of a tab follow where the one that is selected is reached by the Tab key, and the others are not.
+ * Give a tab that the Tab key does not reach the `tabindex` of the one that is selected: it was reached by the arrow keys, which a script of the
+ * page moves the focus by, and which nothing moves it by in the copy.
  * Spec: <https://www.w3.org/WAI/ARIA/apg/practices/keyboard-interface/#kbd_roving_tabindex>
  */
-export function bindTabIndex(
+export function reachTab(
   tab: Element,
   when: OpenWhen,
   selected: Element | undefined,
@@ -20,5 +21,5 @@ export function bindTabIndex(
   const isRoving = others.some((other) => textOf(other, 'tabIndex') === OUT_OF_ORDER)
   const isFollowed = tab === selected || textOf(tab, 'tabIndex') === OUT_OF_ORDER
   if (chosen !== OUT_OF_ORDER && isRoving && isFollowed)
-    bindAttribute(tab, when, 'tabIndex', [chosen, OUT_OF_ORDER])
+    bindAttribute(tab, when, 'tabIndex', [chosen, chosen])
 }
