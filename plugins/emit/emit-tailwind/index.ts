@@ -29,6 +29,7 @@ import {printTheme} from './recover-theme/index.ts'
 import {propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
 import {usedOf} from './scaled-theme.ts'
+import {isMarker} from './subject-places.ts'
 import {definedAgain, dropUnreadProperties} from './unread-properties.ts'
 
 export type {EmitTailwindOptions} from './options.ts'
@@ -73,7 +74,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       layer: 'base',
       elsewhere: [...printed.flatMap((result) => result.declarations), ...declaredBeside(names, root.tags)],
       taken: [...takenNames(tree, engine), ...[...components, ...properties].map(({name}) => name)],
-      isForeign: engine.compiles
+      isForeign: (name) => engine.compiles(name) || isMarker(name)
     })
     file.data.stylesheetPlace = 'inside'
     if ([...left].some(({properties: [name]}) => tailwind.base.theme.has(name)))

@@ -5,6 +5,9 @@ import {addTo} from '../../model/group-by.ts'
 /** Elements around the styled ones, or earlier siblings. */
 export type MarkerKind = 'group' | 'peer'
 
+/** Whether a class is one that Tailwind knows by its name alone, for variants such as `group-hover:`. */
+export const isMarker = (name: string): boolean => name === 'group' || name === 'peer'
+
 /** Where the elements stand that carry placeholders of states' subjects. */
 export class SubjectPlaces {
   readonly #parents = new Map<Element, Element | undefined>()

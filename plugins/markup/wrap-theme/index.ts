@@ -20,7 +20,7 @@ export const wrapTheme: Plugin<[], Root> = () => (tree) => {
   const root = tree.data?.style
   if (!html || !body || !root || isPartSelected(body)) return
   const page = [html, body]
-  const changed = themeStates(root.states, page, new Set(page.flatMap(themesOf)))
+  const changed = themeStates(root.states, new Map(page.map((element) => [element, themesOf(element)])))
   if (!changed) return
   const wrapper = pageWrapper(body)
   for (const element of page) moveThemes(element, wrapper)

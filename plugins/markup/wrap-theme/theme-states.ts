@@ -11,16 +11,15 @@ interface ThemeStates {
 }
 
 /**
- * The states of a page of which an element inside of it is in the themes: `html.dark .card` is `.dark .card`. Undefined where none asks for
+ * The states of a page, by whose elements there are themes, of which an element inside of it is in them: `html.dark .card` is `.dark .card`. Undefined where none asks for
  * one, or one asks for its absence.
  */
 export function themeStates(
   states: RootStyle['states'],
-  page: readonly Element[],
-  themes: ReadonlySet<string>
+  page: ReadonlyMap<Element, readonly string[]>
 ): ThemeStates | undefined {
   const asked = new Set<string>()
-  const subjects = new Set(page.flatMap(({data}) => data?.subjects ?? []))
+  const themes = new Set([...page.values()].flat())
   const changed: RootStyle['states'] = {}
   for (const [key, state] of Object.entries(states)) {
     for (const {dynamic} of state)
@@ -28,11 +27,13 @@ export function themeStates(
         if (excludes(token, themes)) return undefined
         if (themes.has(selectorText([[token]]))) asked.add(selectorText([[token]]))
       }
-    changed[key] = withThemesAround(
-      state,
-      themes,
-      ({subject}) => subject !== undefined && subjects.has(subject)
-    )
+    // `body.light` does not ask for what `html` has.
+    changed[key] = withThemesAround(state, ({subject}) => {
+      const own = [...page].filter(
+        ([{data}]) => subject !== undefined && data?.subjects?.includes(subject) === true
+      )
+      return new Set(own.flatMap(([, names]) => names))
+    })
   }
   return asked.size > 0 ? {states: changed, themes: asked} : undefined
 }
@@ -43,13 +44,10 @@ const excludes = (token: Selector, themes: ReadonlySet<string>): boolean =>
   token.data.flat().some((inner) => themes.has(selectorText([[inner]])) || excludes(inner, themes))
 
 /** What the page is asked for apart from its themes, and these of any element around. */
-function withThemesAround(
-  state: State,
-  themes: ReadonlySet<string>,
-  isOfPage: (link: StateLink) => boolean
-): State {
+function withThemesAround(state: State, themesOf: (link: StateLink) => ReadonlySet<string>): State {
   return state.flatMap((link, at): StateLink[] => {
-    if (at === state.length - 1 || !isOfPage(link)) return [link]
+    if (at === state.length - 1) return [link]
+    const themes = themesOf(link)
     const [tokens = [], ...more] = parseDynamic(link.dynamic)
     const isTheme = (token: Selector) => themes.has(selectorText([[token]]))
     if (more.length > 0 || !tokens.some(isTheme)) return [link]

@@ -23,6 +23,13 @@ test('a component has the theme of the page that it is captured in, and the othe
   expect(await component(html, 'inline')).toContain('.dark .card { color: lime; }')
 })
 
+test('what is asked of another element of the page than has the theme stays so', async () => {
+  const css = 'p { color: red } html.light p { margin: 1px } body.light p { color: lime }'
+  const text = await component(`<html class="light"><style>${css}</style><p>x</p>`)
+  expect(text).toMatch(/(?<!body)\.light [.\w]+ \{ margin: 1px; \}/)
+  expect(text).not.toMatch(/(?<!body)\.light [.\w]+ \{ color: lime; \}/)
+})
+
 test.each(['local', 'tailwind'] as const)(
   'a theme that the page alone asks for stays on it, with %s',
   async (format) => {

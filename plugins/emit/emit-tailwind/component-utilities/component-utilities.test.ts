@@ -33,6 +33,12 @@ test('a name that begins utilities of its list is another, since Tailwind would 
   expect(await compileTailwind(classTokens(code), css)).toMatch(/mask-size: contain/)
 })
 
+test.each(['group', 'peer'])('what the page calls %s has another name, which marks nothing', async (name) => {
+  const {css} = await copy(`.${name} { ${LONG} }`, TWO.replaceAll('btn', name))
+  expect(css).toMatch(/@utility /)
+  expect(css).not.toContain(`@utility ${name} {`)
+})
+
 const ONE = '<a class="btn" href="#a">a</a>'
 
 test('lists that are short stay as they are', async () => {

@@ -3,6 +3,7 @@ import {createNamer} from '../../stylesheet/class-names.ts'
 import {type ElementName, nameElements} from '../../stylesheet/element-names.ts'
 import {lookWords} from '../../stylesheet/look-words.ts'
 import type {Engine} from '../engine.ts'
+import {isMarker} from '../subject-places.ts'
 
 export interface UtilityNamer {
   elementName: (element: Element) => ElementName
@@ -18,7 +19,8 @@ export interface UtilityNamerOptions {
 
 export function utilityNamer(tree: Root, {engine, taken, prefix}: UtilityNamerOptions): UtilityNamer {
   const names = nameElements(tree)
-  const namer = createNamer(taken, prefix, (name) => engine.compiles(name) || engine.isRoot(name))
+  const isForeign = (name: string) => engine.compiles(name) || engine.isRoot(name) || isMarker(name)
+  const namer = createNamer(taken, prefix, isForeign)
   /** By name, the words for how those look that have it. */
   const appearance = new Map<string, Set<string>>()
   const elementName = (element: Element): ElementName => {
