@@ -176,10 +176,8 @@ export class Contributions {
     return this.#all
       .flatMap(({normal, important, hasImportant, tokens, declarations}) => {
         const selector = textOf(tokens)
-        const custom = declarations.filter(({property}) => property.startsWith('--'))
-        const names = Object.fromEntries(custom.map(({property, value}) => [property, value]))
         return [
-          {order: normal, selector, ...(tokens && custom.length > 0 && {custom: names})},
+          {order: normal, selector, ...(tokens && declaredBy(declarations))},
           ...(hasImportant ? [{order: important, selector}] : [])
         ]
       })
@@ -233,4 +231,15 @@ function listAt<Key, Value>(lists: Map<Key, Value[]>, key: Key): Value[] {
   let list = lists.get(key)
   if (!list) lists.set(key, (list = []))
   return list
+}
+
+/** What a rule declares, for those who ask what its classes are for. */
+function declaredBy(declarations: readonly RawDeclaration[]): Pick<RuleSource, 'custom' | 'properties'> {
+  const isCustom = ({property}: RawDeclaration) => property.startsWith('--')
+  const custom = declarations.filter(isCustom).map(({property, value}) => [property, value])
+  const properties = new Set(declarations.filter((one) => !isCustom(one)).map(({property}) => property))
+  return {
+    ...(properties.size > 0 && {properties: [...properties]}),
+    ...(custom.length > 0 && {custom: Object.fromEntries(custom)})
+  }
 }

@@ -5,7 +5,7 @@ import {definedNames} from '../../model/defined-names.ts'
 import {Motion} from '../../model/motion.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import {rootElements} from '../../model/root-elements.ts'
-import type {ElementStyle, RootStyle, UniversalRule} from '../../model/types.ts'
+import type {RootStyle, UniversalRule} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {baseName, createNamer, type Namer} from './class-names.ts'
 import {type OrderedRule, rulesOf} from './class-rules.ts'
@@ -23,6 +23,7 @@ import type {StateMarker} from './element-groups.ts'
 import {stateMarkers} from './state-markers.ts'
 import {stateWeights} from './state-weights.ts'
 import {pageSelector, printedOf} from './style-class.ts'
+import {utilityClasses} from './utility-classes.ts'
 
 export interface BuildSheetOptions {
   /** Groups that go into the sheet; the others are printed elsewhere (default: all). */
@@ -57,21 +58,22 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const classes = collectClasses(tree, options.picks, motion)
   const kept = stateClasses(classes, root)
   const namer = createNamer([...(options.taken ?? []), ...kept.all], options.prefix, options.isForeign)
-  const names = nameElements(tree)
+  const isUtility = utilityClasses(tree, root.sources)
+  const names = nameElements(tree, isUtility)
   const classNames = new Map<Element, string[]>()
   const attributes = new Map(ownAttributes)
   const rules: OrderedRule[] = []
   const sources = new RuleSources(root.sources)
   const defined = definedNames(tree)
-  const wholeOf = (style: ElementStyle) => printWhole(style, defined, options.picks, motion)
   const named = nameClasses(tree, classes, {
     namer,
     names,
+    isUtility,
     sharesParts,
     usesSelectors,
     sources,
     weightOf: stateWeights(root.states),
-    wholeOf,
+    wholeOf: (style) => printWhole(style, defined, options.picks, motion),
     // Behind a prefix they would read as nobody's.
     keepsUtilities: !options.prefix
   })

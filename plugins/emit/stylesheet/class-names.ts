@@ -115,11 +115,15 @@ const isAppearance = rememberedText((name): boolean => APPEARANCE.test(name))
  */
 export const baseName = (element: Element): string => ownName(element) ?? plainName(element)
 
-/** What the page itself calls an element: its most telling class, its id, its role; undefined where it does not. */
-export function ownName(element: Element): string | undefined {
+/** What the page itself calls an element: its most telling class, its id, its role; undefined where it does not. `isUtility`: classes that are no names. */
+export function ownName(
+  element: Element,
+  isUtility: (className: string) => boolean = () => false
+): string | undefined {
   const {tagName, properties} = element
   const {role} = properties
-  const names = readableNames(classesOf(element)).filter((name) => !isAppearance(name) && !isThemeClass(name))
+  const classes = classesOf(element).filter((name) => !isUtility(name))
+  const names = readableNames(classes).filter((name) => !isAppearance(name) && !isThemeClass(name))
   // `sl-flex` is a utility of some library's.
   const telling = names.filter((name) => !isAppearance(name.replace(OF_LIBRARY, '')))
   const named = (telling.length > 0 ? telling : names).filter(
@@ -138,6 +142,19 @@ export function ownName(element: Element): string | undefined {
 }
 
 const OF_LIBRARY = /^[a-z]{1,2}-/
+
+/** Whether a class is called by how things look, be it of a library's or at some widths: `mb-4`, `-mt-2`, `uk-text-center`, `px-lg-5`. */
+export const isLookName = rememberedText((className): boolean => {
+  const name = className.replace(/^-/, '').replace(SIZE, '')
+  return [name, name.replace(OF_LIBRARY, '')].some(
+    (each) => isAppearance(each) && !NO_LOOK.test(each) && !isStateName(each)
+  )
+})
+
+/** Behind other words it is a variant of what they name: `avatar-lg`. */
+const SIZE = /-(?:xs|sm|md|lg|xl|xxl|2xl)$/
+/** Hooks of scripts, classes of editors, and what is a part of a grid, wherever it begins: `col-md-6`. */
+const NO_LOOK = /^(?:js|ng|wp)(?:-|$)|^(?:row|col(?:umn)?)s?(?:-(?:[a-z]{2,3}|auto|\d+))*$/
 
 /**
  * Blocks with the modifier that one of them has (`plan--featured`, beside `plan`). Of several none tells more than the block, and one of another

@@ -7,6 +7,7 @@ import {idName, kindName, ownName, plainName} from './class-names.ts'
 import {isWord, isZeroOr} from '../../css/values/keywords.ts'
 import {hasDigit, isHyphenated} from '../../css/name-words.ts'
 import {isHeading} from '../../html/headings.ts'
+import type {IsUtility} from './utility-classes.ts'
 
 /** What an element is called. */
 export interface ElementName {
@@ -27,15 +28,15 @@ interface Landmark {
   above?: Landmark
 }
 
-/** Names for all elements. */
-export function nameElements(tree: Root): Map<Element, ElementName> {
+/** Names for all elements; by a utility none is called. */
+export function nameElements(tree: Root, isUtility?: IsUtility): Map<Element, ElementName> {
   const names = new Map<Element, ElementName>()
   const inside = new Map<Element, Landmark | undefined>()
   // What the last heading among an element's children said.
   const headingText = new Map<Element | undefined, string>()
   everyElement(tree, (element, parent) => {
     const landmark = parent && inside.get(parent)
-    const own = ownName(element)
+    const own = ownName(element, isUtility)
     const heading = headingText.get(parent) ?? (parent && names.get(parent)?.heading)
     names.set(element, {own, plain: boxName(element) ?? plainName(element), landmark, heading})
     if (HEADINGS.has(element.tagName)) {

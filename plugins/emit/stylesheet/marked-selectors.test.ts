@@ -23,7 +23,8 @@ test('a class that elements carry for one rule does not bring others into a rule
   const selectors = new UnitSelectors({
     finder,
     nameOf: (name) => (name in named ? name : undefined),
-    markFor: (name) => name
+    markFor: (name) => name,
+    isUtility: () => false
   })
   const selectorOf = (id: string, selector: string) =>
     selectors.selectorFor({members: [byId.get(id)!]} as StyleClass, [selector], ALLOWED)

@@ -8,6 +8,7 @@ import {modifiedNames, namingWords} from './modified-names.ts'
 import {othersLike, partClasses, partsBefore, unitsInOrder} from './part-classes.ts'
 import {printedOf, sharedClassNames, type StyleClass} from './style-class.ts'
 import {authorUnitNames, isPageClass, isPart, type UnitName} from './unit-names.ts'
+import type {IsUtility} from './utility-classes.ts'
 
 export interface NamedClass extends UnitName {
   styleClass: StyleClass
@@ -22,6 +23,8 @@ interface NameClassesOptions extends AuthorPartsOptions {
   sharesParts: boolean
   /** Whether a selector may stand for a class. */
   usesSelectors: boolean
+  /** Which of the page's classes say how things look, whatever they are. */
+  isUtility: IsUtility
 }
 
 /**
@@ -33,9 +36,9 @@ export function nameClasses(
   classes: readonly StyleClass[],
   options: NameClassesOptions
 ): NamedClass[] {
-  const {namer, names, sharesParts, usesSelectors, sources} = options
+  const {namer, names, sharesParts, usesSelectors, sources, isUtility} = options
   const baseOf = (one: StyleClass) => sharedName(one.members, names, printedOf(one))
-  const parting = partClasses(classes, options, (one) => [...classesOf(one), baseOf(one)])
+  const parting = partClasses(classes, options, (one) => [...classesOf(one, isUtility), baseOf(one)])
   const units = unitsInOrder(parting)
   const bases = new Map<StyleClass, string>()
   const baseNameOf = (unit: StyleClass): string => {
@@ -66,7 +69,7 @@ export function nameClasses(
   }
   const named: ReadonlyMap<StyleClass, UnitName> =
     sharesParts && usesSelectors
-      ? authorUnitNames(tree, units, {namer, sources, nameOf})
+      ? authorUnitNames(tree, units, {namer, sources, nameOf, isUtility})
       : new Map(units.map((unit) => [unit, {name: isPageClass(unit) ? '' : nameOf(unit)}]))
   const afterOf = partsBefore(parting)
   return units.map((styleClass) => {
@@ -77,4 +80,5 @@ export function nameClasses(
 }
 
 /** Names that the page itself gives to all elements of a class. */
-const classesOf = ({members}: StyleClass): string[] => partNames(sharedClassNames(members))
+const classesOf = ({members}: StyleClass, isUtility: IsUtility): string[] =>
+  partNames(sharedClassNames(members).filter((name) => !isUtility(name)))

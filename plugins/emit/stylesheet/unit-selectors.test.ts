@@ -122,3 +122,27 @@ test('a state around a selector that looks at what is around it is joined to the
   expect(css).not.toMatch(/:hover > \.nav|[^ ]>|>[^ ]/)
   expect(css).toContain('.item:hover > :is(.nav li > a:not(.quiet)), .item:hover > .quiet { color: blue; }')
 })
+
+test('no place among siblings tells an element but the first and the last', async () => {
+  const {css} = await external(
+    '.list { padding: 1px }',
+    '<ul class="list"><li>a</li><li style="rotate: 1deg; top: 1px">b</li><li>c</li></ul>'
+  )
+  expect(css).not.toContain('nth-child')
+})
+
+test('the last of siblings is left out of a rule for the others', async () => {
+  const {css} = await external(
+    '.item { padding: 1px } .item:not(:last-child) { rotate: 1deg }',
+    '<ul><li class="item">a</li><li class="item">b</li><li class="item">c</li></ul>'
+  )
+  expect(css).toContain('.item:not(:last-child) { rotate: 1deg; }')
+})
+
+test('what is last elsewhere is no reason to leave it out', async () => {
+  const {css} = await external(
+    '.post { padding: 1px } .post > a { rotate: 1deg; top: 1px }',
+    '<div class="post"><a href="">a</a>x<p><a href="">b</a></p></div><div class="post"><a href="">c</a><p><a href="">d</a></p></div>'
+  )
+  expect(css).not.toContain(':last-child')
+})

@@ -10,6 +10,7 @@ import type {IndexedElement} from '../../cascade/match/tree-index.ts'
 import type {ElementFinder} from './element-finder.ts'
 import type {StyleClass} from './style-class.ts'
 import type {AllowedWeight} from './unit-overlaps.ts'
+import type {IsUtility} from './utility-classes.ts'
 
 /** A selector in the place of a class. */
 export interface UnitSelector {
@@ -26,6 +27,7 @@ interface UnitSelectorsOptions {
   nameOf: (className: string) => string | undefined
   /** What the code would call a class of the page that elements carry for a selector; undefined where the name is taken. */
   markFor: (className: string) => string | undefined
+  isUtility: IsUtility
 }
 
 /** Selectors in the author's words for classes that he has no name for. */
@@ -68,7 +70,7 @@ export class UnitSelectors {
     near.sort((a, b) => a.others.length - b.others.length)
     const elements = unit.members.map((member) => this.#finder.of(member))
     for (const {tokens, others} of near.slice(0, MOST_NEAR)) {
-      const except = exclusionOf(others, elements)
+      const except = exclusionOf(others, elements, this.#options.isUtility)
       const all = except && [...tokens, except]
       if (all && this.#isAllowed(all, allowed)) return {text: this.#remembered(all, unit.members), isAlone}
     }
@@ -123,17 +125,28 @@ const isTags = ([only, ...others]: readonly Selector[]): boolean =>
 /** Selectors that match a few elements too many, of which so many are tried with `:not()`. */
 const MOST_NEAR = 6
 
-/** A class or a place that all of some elements have, and none of the others: `:not(.active)`, `:not(:last-child)`. */
+/** A class that all of some elements have, and none of the others, or their place: `:not(.active)`, `:not(:last-child)`. */
 function exclusionOf(
   excluded: readonly IndexedElement[],
-  kept: readonly IndexedElement[]
+  kept: readonly IndexedElement[],
+  isUtility: IsUtility
 ): Selector | undefined {
   const isOf = (test: (element: IndexedElement) => boolean) => excluded.every(test) && !kept.some(test)
-  const name = excluded[0]?.classes.find((each) => isOf(({classes}) => classes.includes(each)))
+  const name = excluded[0]?.classes.find(
+    (each) => !isUtility(each) && isOf(({classes}) => classes.includes(each))
+  )
   if (name !== undefined) return not(classToken(name))
-  if (excluded.concat(kept).some(({parent}) => parent === null || parent.node.data?.isPage)) return undefined
+  if (!areSiblings(excluded, kept)) return undefined
   if (isOf(({position}) => position.child === 1)) return not(pseudoToken('first-child'))
   return isOf(({position}) => position.lastChild === 1) ? not(pseudoToken('last-child')) : undefined
+}
+
+/** Whether each of some elements is among siblings of which one is excluded: elsewhere its place tells nothing of it. */
+function areSiblings(excluded: readonly IndexedElement[], kept: readonly IndexedElement[]): boolean {
+  const parents = new Set(excluded.map(({parent}) => parent))
+  return [...excluded, ...kept].every(
+    ({parent}) => parent !== null && !parent.node.data?.isPage && parents.has(parent)
+  )
 }
 
 const not = (token: Selector) => ({type: 'pseudo', name: 'not', data: [[token]]}) as Selector

@@ -1,0 +1,79 @@
+import type {Element, Root} from 'hast'
+import {wordSet} from '../../css/word-set.ts'
+import {classesOf} from '../../html/class-list.ts'
+import {everyDeclaration} from '../../model/every-declaration.ts'
+import {everyElement} from '../../model/every-element.ts'
+import {RuleSources} from '../../model/rule-sources.ts'
+import type {RuleSource} from '../../model/types.ts'
+import {isLookName, ownName} from './class-names.ts'
+
+/** Whether a class of the page is a utility. */
+export type IsUtility = (className: string) => boolean
+
+/**
+ * Finds the page's utility classes: the rules for one declare no more than a property or two, and it is called by how things look
+ * (`mb-4`, `text-center`), as a tag for text (`small`) or as what it declares (`grid`), or stands on elements of many kinds. What else a rule declares, such a
+ * class is no name for.
+ */
+export function utilityClasses(tree: Root, sources: readonly RuleSource[] = []): IsUtility {
+  const properties = propertiesOf(sources)
+  const kinds = kindsOf(tree)
+  const values = valuesOf(tree, sources)
+  const known = new Map<string, boolean>()
+  return (className) => {
+    let isUtility = known.get(className)
+    if (isUtility === undefined) {
+      const size = properties.get(className)?.size ?? 0
+      const isLook =
+        isLookName(className) || TEXT_TAGS.has(className) || values.get(className)?.has(className) === true
+      isUtility =
+        size <= MOST_DECLARED && (isLook || (size > 0 && (kinds.get(className)?.size ?? 0) >= KINDS))
+      known.set(className, isUtility)
+    }
+    return isUtility
+  }
+}
+
+/** A class that declares more is a name for it. */
+const MOST_DECLARED = 2
+/** A class of fewer kinds of elements could be what both are called. */
+const KINDS = 3
+/** Tags that say how text looks. */
+const TEXT_TAGS = wordSet('code del em h1 h2 h3 h4 h5 h6 ins kbd mark small strong sub sup')
+
+/** The properties that the rules for each class declare; custom properties, which others read, are not among them. */
+function propertiesOf(sources: readonly RuleSource[]): Map<string, Set<string>> {
+  const rules = new RuleSources(sources)
+  const found = new Map<string, Set<string>>()
+  for (const {order, properties = []} of sources)
+    for (const name of rules.of({order, origin: 'author'})?.classes ?? []) {
+      const own = found.get(name) ?? new Set()
+      found.set(name, own)
+      for (const property of properties) own.add(property)
+    }
+  return found
+}
+
+/** The values that the rules for each class declare. */
+function valuesOf(tree: Root, sources: readonly RuleSource[]): Map<string, Set<string>> {
+  const rules = new RuleSources(sources)
+  const values = new Map<string, Set<string>>()
+  everyDeclaration(tree, (declaration) => {
+    for (const name of rules.of(declaration)?.classes ?? [])
+      values.set(name, (values.get(name) ?? new Set()).add(declaration.value))
+  })
+  return values
+}
+
+/** What the elements of each class are, without it. */
+function kindsOf(tree: Root): Map<string, Set<string>> {
+  const kinds = new Map<string, Set<string>>()
+  everyElement(tree, (element) => {
+    for (const name of classesOf(element))
+      kinds.set(name, (kinds.get(name) ?? new Set()).add(kindWithout(element, name)))
+  })
+  return kinds
+}
+
+const kindWithout = (element: Element, name: string): string =>
+  `${element.tagName} ${ownName(element, (other) => other === name) ?? ''}`
