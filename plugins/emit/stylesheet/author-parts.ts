@@ -3,11 +3,12 @@ import type {ElementStyle} from '../../model/types.ts'
 import {isClassName} from './class-names.ts'
 import {addCluster} from './cluster-layers.ts'
 import {type Cluster, type Clusters, clustersOf} from './clusters.ts'
+import type {IsRead} from './custom-readers.ts'
 import type {RuleSources, Subject} from '../../model/rule-sources.ts'
 import type {SharedPart} from './shared-parts.ts'
 import type {StateWeight} from './state-weights.ts'
 import type {PrintedLayer, StyleClass} from './style-class.ts'
-import {hasRedundantly, overlapping, type Unit, undoingTexts} from './unit.ts'
+import {hasRedundantly, isUnread, overlapping, type Unit, undoingTexts} from './unit.ts'
 
 /** A class in several: those of the page's author that its elements carry, and what is left. */
 export interface AuthorSplit {
@@ -24,6 +25,7 @@ export interface AuthorPartsOptions {
   wholeOf: (style: ElementStyle) => PrintedLayer[]
   /** Whether classes of one declaration stay on a page that is made of them. */
   keepsUtilities: boolean
+  isRead: IsRead
 }
 
 /** Clusters that came out of rules for one class of the page, or of one selector that ends in none. */
@@ -46,7 +48,7 @@ type Holders = Map<string, {cluster: Cluster; units: Set<Unit>}>
  */
 export function authorParts(
   classes: readonly StyleClass[],
-  {keepsUtilities, ...options}: AuthorPartsOptions
+  {keepsUtilities, isRead, ...options}: AuthorPartsOptions
 ): Map<StyleClass, AuthorSplit> {
   const units = unitsOf(classes, options)
   // From the last to the first: what stands later is known when it is asked whether it undoes something.
@@ -54,7 +56,7 @@ export function authorParts(
   const families = (keepsUtilities ? all : withoutUtilities(all)).sort((a, b) => b.order - a.order)
   const partsOf = new Map<Unit, SharedPart[]>()
   for (const family of families) {
-    const shared = sharedHolders(family)
+    const shared = sharedHolders(family, isRead)
     if (shared.size === 0 || !isWorthIt(family, shared)) continue
     const sharers = classesOf(family.units)
     const part: SharedPart = {
@@ -84,7 +86,7 @@ export function authorParts(
 /** Classes with their clusters; what a style is as a whole is found when it is first asked for. */
 function unitsOf(
   classes: readonly StyleClass[],
-  {sources, wholeOf, weightOf}: Omit<AuthorPartsOptions, 'keepsUtilities'>
+  {sources, wholeOf, weightOf}: Omit<AuthorPartsOptions, 'keepsUtilities' | 'isRead'>
 ): Unit[] {
   const known = new Map<ElementStyle, Clusters | undefined>()
   const whole = (style: ElementStyle): Clusters | undefined => {
@@ -203,23 +205,32 @@ const classOf = ({classes}: Subject, {members}: StyleClass): string | undefined 
 
 /**
  * Clusters that the units of a family share. A unit that has something else undoes it; units that do not are left out of
- * the family where they are few, else the cluster is left to each. Shrinks the family to the units that have the part.
+ * the family where they are few, else the cluster is left to each. A custom property is nothing to undo where nobody reads it.
+ * Shrinks the family to the units that have the part.
  */
-function sharedHolders(family: Family): Holders {
+function sharedHolders(family: Family, isRead: IsRead): Holders {
   const shared: Holders = new Map()
   const longhands = new Set<string>()
   const byCount = [...family.holders.values()].sort((a, b) => b.units.size - a.units.size)
   for (const holder of byCount) {
     const {cluster, units} = holder
     const holders = [...units].filter((unit) => family.units.has(unit))
-    if (holders.length < 2 || cluster.isImportant || !cluster.isInReadingOrder) continue
+    if (holders.length === 0 || cluster.isImportant || !cluster.isInReadingOrder) continue
     // Of two clusters of one property the one that more units have is the part's.
     const own = [...cluster.byLayer.values()].flatMap((names) => [...names])
     if (own.some((name) => longhands.has(name))) continue
-    const others = [...family.units].filter((unit) => !units.has(unit) && !hasRedundantly(unit, cluster.text))
+    // What a rule for the class alone declares they have on the page, too.
+    const isOfAll = family.name !== '' && cluster.subject?.ofClass === family.name
+    const unaware = [...family.units].filter(
+      (unit) => isOfAll && !units.has(unit) && countOf(unit, shared) > 0 && isUnread(unit, cluster, isRead)
+    )
+    if (holders.length + unaware.length < 2) continue
+    const others = [...family.units].filter(
+      (unit) => !units.has(unit) && !unaware.includes(unit) && !hasRedundantly(unit, cluster.text)
+    )
     const undoing = new Map(others.map((unit) => [unit, undoingTexts(unit, cluster)]))
     const unable = others.filter((unit) => undoing.get(unit) === undefined)
-    if (unable.length * 4 > holders.length) continue
+    if (unable.length * 4 > holders.length + unaware.length) continue
     if (unable.some((unit) => isEssential(unit, shared))) continue
     for (const unit of unable) family.units.delete(unit)
     for (const [unit, found] of undoing) for (const text of found ?? []) keepBehind(unit, text)

@@ -3,6 +3,7 @@ import {everyElement} from '../../model/every-element.ts'
 import {groupBy} from '../../model/group-by.ts'
 import type {AuthorPartsOptions} from './author-parts.ts'
 import {type Namer, partNames} from './class-names.ts'
+import {customReaders} from './custom-readers.ts'
 import {type ElementName, sharedName} from './element-names.ts'
 import {modifiedNames, namingWords} from './modified-names.ts'
 import {othersLike, partClasses, partsBefore, unitsInOrder} from './part-classes.ts'
@@ -16,7 +17,7 @@ export interface NamedClass extends UnitName {
   after: readonly StyleClass[]
 }
 
-interface NameClassesOptions extends AuthorPartsOptions {
+interface NameClassesOptions extends Omit<AuthorPartsOptions, 'isRead'> {
   namer: Namer
   names: ReadonlyMap<Element, ElementName>
   /** Whether what classes have in common becomes a class of its own. */
@@ -38,7 +39,10 @@ export function nameClasses(
 ): NamedClass[] {
   const {namer, names, sharesParts, usesSelectors, sources, isUtility} = options
   const baseOf = (one: StyleClass) => sharedName(one.members, names, printedOf(one))
-  const parting = partClasses(classes, options, (one) => [...classesOf(one, isUtility), baseOf(one)])
+  const parting = partClasses(classes, {...options, isRead: customReaders(tree)}, (one) => [
+    ...classesOf(one, isUtility),
+    baseOf(one)
+  ])
   const units = unitsInOrder(parting)
   const bases = new Map<StyleClass, string>()
   const baseNameOf = (unit: StyleClass): string => {

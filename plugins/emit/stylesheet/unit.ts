@@ -1,4 +1,5 @@
 import type {Cluster, Clusters} from './clusters.ts'
+import type {IsRead} from './custom-readers.ts'
 import type {SharedPart} from './shared-parts.ts'
 import type {StyleClass} from './style-class.ts'
 
@@ -37,6 +38,17 @@ function isAllRedundant({clusters}: Unit, whole: Clusters, cluster: Cluster | un
       text !== tail &&
       whole.tails.get(text) !== cluster.text &&
       [...byLayer.values()].some((own) => [...own].some((name) => names.has(name)))
+  )
+}
+
+/** Whether a cluster declares custom properties alone, of which the elements of a unit declare and read none, nor what is in them. */
+export function isUnread({clusters, styleClass}: Unit, {byLayer}: Cluster, isRead: IsRead): boolean {
+  const names = new Set([...byLayer.values()].flatMap((own) => [...own]))
+  const isDeclared = (name: string) =>
+    [...clusters.byText.values()].some((own) => [...own.byLayer.values()].some((layer) => layer.has(name)))
+  return [...names].every(
+    (name) =>
+      name.startsWith('--') && !isDeclared(name) && !styleClass.members.some((member) => isRead(member, name))
   )
 }
 
