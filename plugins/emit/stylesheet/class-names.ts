@@ -5,7 +5,7 @@ import {entryOf} from '../../css/entry-of.ts'
 import {rememberedText} from '../../css/remember.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {beginsWith} from '../../css/text-parts.ts'
-import {hasDigit, hyphenated} from '../../css/name-words.ts'
+import {hasDigit, hyphenated, isHyphenated} from '../../css/name-words.ts'
 import {isHeading} from '../../html/headings.ts'
 import {readableName} from './tool-names.ts'
 
@@ -187,6 +187,10 @@ const MEANINGFUL_TAGS = new Set(
 /** What a framework calls the parts of its grid. */
 const GRID = /^(row|col)(?:umn)?(?:-[a-z0-9-]+)?$/
 
+/** Whether an element has a class of a column of a grid: `col-6`. */
+export const isColumn = (element: Element): boolean =>
+  classesOf(element).some((name) => GRID.exec(name)?.[1] === 'col')
+
 /** The element's own classes that could name what it has in common with others. */
 export const partNames = (classes: readonly string[]): string[] =>
   readableNames(classes).flatMap(
@@ -227,6 +231,10 @@ export const modifierWords = (classes: readonly string[]): string[] =>
           !MACHINE.test(name) &&
           !isAppearance(name))
     )
+
+/** Words for how an element looks, by the page's classes that say so. */
+export const lookNames = (classes: readonly string[]): string[] =>
+  classes.map((name) => name.replace(/^-/, '')).filter((name) => isLookName(name) && isHyphenated(name))
 
 /** The element's id, where it reads as a name. */
 export function idName({id}: Element['properties']): string | undefined {

@@ -3,7 +3,7 @@ import {toString} from 'hast-util-to-string'
 import {groupOf, plainDeclaration, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
-import {idName, kindName, ownName, plainName} from './class-names.ts'
+import {idName, isColumn, kindName, ownName, plainName} from './class-names.ts'
 import {isWord, isZeroOr} from '../../css/values/keywords.ts'
 import {hasDigit, isHyphenated} from '../../css/name-words.ts'
 import {isHeading} from '../../html/headings.ts'
@@ -24,7 +24,6 @@ export interface ElementName {
 /** A part of the page that has a name; `footer` and what is in it. */
 interface Landmark {
   name: string
-  depth: number
   above?: Landmark
 }
 
@@ -38,7 +37,7 @@ export function nameElements(tree: Root, isUtility?: IsUtility): Map<Element, El
     const landmark = parent && inside.get(parent)
     const own = ownName(element, isUtility)
     const heading = headingText.get(parent) ?? (parent && names.get(parent)?.heading)
-    names.set(element, {own, plain: boxName(element) ?? plainName(element), landmark, heading})
+    names.set(element, {own, plain: roleName(element), landmark, heading})
     if (HEADINGS.has(element.tagName)) {
       const words = shortWords(element)
       if (words) headingText.set(parent, words)
@@ -51,10 +50,7 @@ export function nameElements(tree: Root, isUtility?: IsUtility): Map<Element, El
       element.tagName !== 'body' &&
       called.length <= LONGEST &&
       !ANYWHERE.test(called)
-    inside.set(
-      element,
-      isPart ? {name: called, depth: (landmark?.depth ?? 0) + 1, above: landmark} : landmark
-    )
+    inside.set(element, isPart ? {name: called, above: landmark} : landmark)
   })
   return names
 }
@@ -67,10 +63,10 @@ function partName(element: Element, own: string | undefined): string {
   return named ?? byHeading ?? (PARTS.has(tagName) ? tagName : '')
 }
 
-/** The words of the first heading, where they are few. */
+/** The words of the first heading, where they are few, and it is the only one of its rank: others are those of cards. */
 function headingName(element: Element): string | undefined {
-  const heading = firstHeading(element)
-  return heading && shortWords(heading)
+  const [first, ...others] = headingsIn(element)
+  return first && others.every(({tagName}) => tagName !== first.tagName) ? shortWords(first) : undefined
 }
 
 /** One or two words, hyphenated. */
@@ -79,14 +75,10 @@ function shortWords(element: Element): string | undefined {
   return /^[A-Za-z]+(?: [A-Za-z]+)?$/.test(words) ? words.toLowerCase().replace(' ', '-') : undefined
 }
 
-function firstHeading({children}: Element): Element | undefined {
-  for (const child of children) {
-    if (child.type !== 'element') continue
-    const heading = isHeading(child.tagName) ? child : firstHeading(child)
-    if (heading) return heading
-  }
-  return undefined
-}
+const headingsIn = ({children}: Element): Element[] =>
+  children.flatMap((child) =>
+    child.type !== 'element' ? [] : isHeading(child.tagName) ? [child] : headingsIn(child)
+  )
 
 /**
  * One name for elements that share a class: what the page calls most of them, else what they are and where they all are, else,
@@ -105,7 +97,10 @@ export function sharedName(
   }
   const [own, count] = [...counts].reduce((best, each) => (each[1] > best[1] ? each : best), ['', 0])
   if (count * 2 > members.length) return own
-  const plain = sharedBy(members, (member) => names.get(member)?.plain) ?? sharedBy(members, kindName)
+  const plain =
+    sharedBy(members, (member) => names.get(member)?.plain) ??
+    sharedBy(members, kindName) ??
+    sharedBy(members, plainName)
   if (plain === undefined)
     return own !== '' && count * 2 >= members.length ? own : (nameOfRule(headingText) ?? kindless)
   const common = members.map((member) => names.get(member)?.landmark).reduce(commonLandmark)
@@ -138,15 +133,11 @@ export function keywordName(headingText: readonly PropertyValue[]): string | und
     : undefined
 }
 
-/** The smallest part of the page that two are in. */
+/** The smallest part of the page that two are in, or that both are in one of: cards of one name. */
 export function commonLandmark(one: Landmark | undefined, other: Landmark | undefined): Landmark | undefined {
-  let a = one
-  let b = other
-  while (a && b && a !== b) {
-    if (a.depth >= b.depth) a = a.above
-    else b = b.above
-  }
-  return a === b ? a : undefined
+  for (let a = one; a; a = a.above)
+    for (let b = other; b; b = b.above) if (a === b || a.name === b.name) return a
+  return undefined
 }
 
 const HEADINGS = new Set('h1 h2 h3 h4 h5 h6 label summary legend caption'.split(' '))
@@ -162,6 +153,23 @@ const ANYWHERE =
   /^(?:page|root|site|app|body|main|section|content|container|wrapper|wrap|inner|outer|layout|grid|row|column|col|box|block|item|list|text|link|title|heading|subheading|presentation|region|group|button|btn)(?:-[a-z]{1,2}|-\d+|-fluid)?$/
 /** A longer name would bury what it stands before. */
 const LONGEST = 16
+
+/** What an element is for: a notice of rights, a column, a box that lays out what is in it, a text, else what its tag stands for. */
+function roleName(element: Element): string {
+  const text = ownText(element)
+  if (text.includes('©') || text.toLowerCase().startsWith('copyright')) return 'copyright'
+  const {tagName} = element
+  if (tagName !== 'div' && tagName !== 'span') return plainName(element)
+  if (tagName === 'div' && isColumn(element)) return 'col'
+  return boxName(element) ?? (text === '' || tagName === 'span' ? plainName(element) : 'text')
+}
+
+/** The text that is in an element and in none of those in it. */
+const ownText = ({children}: Element): string =>
+  children
+    .map((child) => (child.type === 'text' ? child.value : ''))
+    .join('')
+    .trim()
 
 /** What a box without a name does for what is in it. */
 function boxName(element: Element): string | undefined {

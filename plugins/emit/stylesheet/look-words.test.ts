@@ -1,5 +1,6 @@
 import {convert} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
+import {lookWords} from './look-words.ts'
 
 /** Names of the classes on the elements of a tag. */
 async function namesOf(css: string, markup: string, tag: string) {
@@ -43,4 +44,12 @@ test('by two words where one is not enough', async () => {
   )
   expect(names.join(' ')).toMatch(/dot-blue-faded|dot-faded-blue|dot-blue dot-faded|dot-faded dot-blue/)
   expect(names.join(' ')).not.toMatch(/-\d/)
+})
+
+test('what holds at some widths alone is told by what it sets there', () => {
+  const wide = {pseudo: '', from: 600, conditions: [], printed: [{property: 'opacity', value: '0'}]}
+  expect(lookWords({layers: [{...wide, state: undefined}]}, {})).toEqual(['invisible'])
+  expect(lookWords({layers: [{...wide, conditions: [{kind: 'media', query: 'print'}]}]}, {})).toEqual([
+    'print'
+  ])
 })

@@ -14,12 +14,16 @@ type LookLayer = Pick<PrintedLayer, 'state' | 'conditions' | 'pseudo' | 'printed
 
 /**
  * Words for how a class makes its elements look, the most telling first: the name of a colour, what its shape, its place or its text
- * is, then what it sets at all. Of a class for some states only, the state.
+ * is, then what it sets at all. Of a class for some states only, the state; of one for some widths, what it sets there.
  */
 export function lookWords({layers}: {layers: readonly LookLayer[]}, states: RootStyle['states']): string[] {
   const plain = layers.filter(({state, conditions}) => state === undefined && conditions.length === 0)
-  if (plain.length === 0) return [...new Set(layers.flatMap((layer) => situationWords(layer, states)))]
-  const declarations = plain.flatMap(({printed}) => printed)
+  const situations = plain.length === 0 ? layers.flatMap((layer) => situationWords(layer, states)) : []
+  if (situations.length > 0) return [...new Set(situations)]
+  return wordsFor((plain.length > 0 ? plain : layers).flatMap(({printed}) => printed))
+}
+
+function wordsFor(declarations: readonly PropertyValue[]): string[] {
   const own = new Map(declarations.map(({property, value}) => [property, value]))
   return [
     ...new Set([

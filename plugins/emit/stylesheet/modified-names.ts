@@ -1,6 +1,8 @@
+import {hasDigit} from '../../css/name-words.ts'
+import {isHeading} from '../../html/headings.ts'
 import {isElement} from '../../html/is-element.ts'
 import type {Element, Root} from 'hast'
-import {idName, modifierWords, plainName} from './class-names.ts'
+import {idName, lookNames, modifierWords, plainName} from './class-names.ts'
 import type {RootStyle} from '../../model/types.ts'
 import {lookWords} from './look-words.ts'
 import {commonLandmark, type ElementName} from './element-names.ts'
@@ -21,6 +23,8 @@ export interface NamingWords {
   kinds: WordCounts
   places: WordCounts
   appearance: WordCounts
+  contents: WordCounts
+  utilities: WordCounts
 }
 
 export const namingWords = (facts: NamingFacts): NamingWords => ({
@@ -28,24 +32,30 @@ export const namingWords = (facts: NamingFacts): NamingWords => ({
   landmarks: new WordCounts((one) => landmarkWords(one, facts)),
   kinds: new WordCounts(kindWords),
   places: new WordCounts((one) => placeWords(one, facts)),
-  appearance: new WordCounts((one) => lookWords(one, facts.states))
+  appearance: new WordCounts((one) => lookWords(one, facts.states)),
+  contents: new WordCounts((one) => contentWords(one, facts)),
+  utilities: new WordCounts(({members}) => lookNames(sharedClassNames(members)))
 })
 
 /**
  * Names for a class whose own name `others` have too, the most telling first: by a class that the page
  * gives to its elements and not to all the others (`nav-link-active`), its id, the part of the page that they are in
- * (`footer-link`), what they are (`card-link`), where they stand (`item-last`), or how they look (`cell-avatar-yellow`, `bar-blue-faded`).
+ * (`footer-link`), what is in them (`btn-row`), what they are (`card-link`), where they stand (`item-last`), or how they look
+ * (`cell-avatar-yellow`, `bar-blue-faded`), at last by a utility of the page's (`text-uppercase`).
  */
 export function* modifiedNames(
   base: string,
   own: StyleClass,
   others: readonly Others[],
-  {classes, landmarks, kinds, places, appearance}: NamingWords
+  {classes, landmarks, contents, kinds, places, appearance, utilities}: NamingWords
 ): Generator<string> {
   for (const word of classes.distinguishing(own, others)) yield* joined(base, word)
   for (const id of idWords(own)) if (!`-${base}-`.includes(`-${id}-`)) yield `${id}-${base}`
   for (const landmark of landmarks.distinguishing(own, others))
-    if (!`-${base}-`.includes(`-${landmark}-`)) yield `${landmark}-${base}`
+    if (!`-${base}-`.includes(`-${landmark}-`)) yield inPart(landmark, base)
+  if (LAYOUTS.has(base.slice(base.lastIndexOf('-') + 1)))
+    for (const word of contents.distinguishing(own, others))
+      if (!`-${base}-`.includes(`-${word}-`)) yield `${word}-${base}`
   for (const word of kinds.distinguishing(own, others)) yield* joined(base, word)
   for (const word of places.distinguishing(own, others)) yield* joined(base, word)
   // Better what others do too than a number.
@@ -53,7 +63,21 @@ export function* modifiedNames(
   for (const word of found) yield* joined(base, word)
   for (const [at, word] of found.entries())
     for (const other of found.slice(at + 1)) for (const name of joined(base, word)) yield* joined(name, other)
+  const names = utilities.wordsOf(own, others)
+  for (const isNumbered of [false, true])
+    for (const word of names) if (hasDigit(word) === isNumbered) yield* joined(base, word)
 }
+
+/** `portfolio-item` and `portfolio-col` are `portfolio-item-col`. */
+function inPart(landmark: string, base: string): string {
+  const [first, ...words] = base.split('-')
+  return words.length > 0 && landmark.startsWith(`${first}-`)
+    ? `${landmark}-${words.join('-')}`
+    : `${landmark}-${base}`
+}
+
+/** What is called by what is in it: `btn-row`. */
+const LAYOUTS = new Set(['box', 'row', 'stack', 'grid', 'col', 'list'])
 
 /** `btn` and `btn-danger` are `btn-danger`, `footer-link` and `link-dark` are `footer-link-dark`. */
 function* joined(base: string, word: string): Generator<string> {
@@ -80,11 +104,31 @@ function landmarkWords({members}: StyleClass, {names}: NamingFacts): string[] {
   return common ? [common.name] : []
 }
 
+/** What all elements in those of a class are, where they are of one kind. */
+function contentWords({members}: StyleClass, {names}: NamingFacts): string[] {
+  const words = new Set(
+    members.flatMap(({children}) =>
+      children.filter(isElement).map((child) => {
+        const {own, plain = ''} = names.get(child) ?? {}
+        return own ?? plain
+      })
+    )
+  )
+  const [word, ...others] = words
+  return word === undefined || others.length > 0 || MEANINGLESS.has(word) || LAYOUTS.has(word) ? [] : [word]
+}
+
 const MEANINGLESS = new Set(['box', 'span'])
 
 function kindWords({members}: StyleClass): string[] {
   const kinds = new Set(members.map(plainName))
-  return kinds.size === 1 ? [...kinds].filter((kind) => !MEANINGLESS.has(kind)) : []
+  const tags = new Set(members.map(({tagName}) => tagName))
+  return kinds.size === 1
+    ? [
+        ...[...kinds].filter((kind) => !MEANINGLESS.has(kind)),
+        ...(tags.size === 1 ? [...tags].filter(isHeading) : [])
+      ]
+    : []
 }
 
 function placeWords({members}: StyleClass, {parentOf}: NamingFacts): string[] {

@@ -49,7 +49,8 @@ export function nameClasses(
     const known = bases.get(unit)
     if (known !== undefined) return known
     const word = isPart(unit) && unit.name !== '' ? unit.name : parting.wordOf(unit)
-    const base = word ?? unit.authorName ?? baseOf(unit)
+    const own = unit.authorName !== undefined && !isUtility(unit.authorName) ? unit.authorName : undefined
+    const base = word ?? own ?? baseOf(unit)
     bases.set(unit, base)
     return base
   }

@@ -49,6 +49,12 @@ test.each([
   ['its short heading', '<section><h2>Our Team</h2><p>x</p></section>', ['our-team-text']],
   ['no long one', '<section><h2>Why people come to us</h2><p>x</p></section>', ['text']],
   ['the part that they share', '<nav><p>x</p></nav><footer><p>y</p></footer>', ['text', 'text']],
+  [
+    'no heading that others in it are like',
+    '<section><b><h3>One</h3><p>x</p></b><b><h3>Two</h3></b></section>',
+    ['text']
+  ],
+  ['the notice that it is', '<footer><p>© 2026 Ada</p></footer>', ['footer-copyright']],
   ['nothing that could be anywhere', '<section class="container"><p>x</p></section>', ['text']]
 ])('what the page has no name for is called by %s', async (_, body, names) =>
   expect(await classesOf(body)).toEqual(names)

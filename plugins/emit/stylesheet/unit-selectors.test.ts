@@ -146,3 +146,11 @@ test('what is last elsewhere is no reason to leave it out', async () => {
   )
   expect(css).not.toContain(':last-child')
 })
+
+test('elements are not told by what more others are', async () => {
+  const {css} = await external(
+    '.tab { padding: 1px } .tab:not(.on) { rotate: 1deg; top: 2px } .on { scale: 2; translate: 2px; left: 3px }',
+    '<i class="tab">a</i><i class="tab on">b</i><i class="tab on">c</i>'
+  )
+  expect(css).not.toContain(':not(')
+})

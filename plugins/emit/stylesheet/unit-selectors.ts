@@ -65,7 +65,8 @@ export class UnitSelectors {
       }
       const others = this.#finder.othersFoundBy(tokens, unit.members)
       if (others?.length === 0) return {text: this.#remembered(tokens, unit.members), isAlone}
-      if (others && !isOfFew) near.push({tokens, others})
+      if (others && !isOfFew && others.length <= unit.members.length && !tokens.some(isPlace))
+        near.push({tokens, others})
     }
     near.sort((a, b) => a.others.length - b.others.length)
     const elements = unit.members.map((member) => this.#finder.of(member))
@@ -118,6 +119,9 @@ const classesIn = (tokens: readonly Selector[]): string[] =>
 
 /** A rule of fewer elements is no rule for a tag, but where its author says so. */
 const LEAST_BY_TAG = 3
+
+/** Beside a place nothing else tells the elements: `:last-child:not(.wide)` is what only this page has there. */
+const isPlace = ({type}: Selector): boolean => type === 'pseudo'
 
 const isTags = ([only, ...others]: readonly Selector[]): boolean =>
   others.length === 0 && (only?.type === 'tag' || only?.type === 'pseudo')

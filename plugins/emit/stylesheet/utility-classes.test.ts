@@ -41,6 +41,12 @@ test.each([
     '.row { '
   ],
   [
+    'what is in its elements, where others are called so',
+    '.row { display: flex; top: 1px; rotate: 1deg } .btn { padding: 1px; scale: 2 } .justify-end { justify-content: end }',
+    '<div class="row"><p>a</p></div><div class="d-flex justify-end mb-5"><a class="btn" href="">b</a></div>',
+    '.btn-row { '
+  ],
+  [
     'what its elements are, where a utility is called as it declares',
     `.grid { display: grid } :not(i) > form { ${PRODUCT} }`,
     '<form class="grid">a</form><label class="grid">b</label><form>c</form>',
