@@ -5,7 +5,7 @@ import {everyElement} from '../../model/every-element.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import {idName, isColumn, kindName, ownName, plainName} from './class-names.ts'
 import {isWord, isZeroOr} from '../../css/values/keywords.ts'
-import {hasDigit, isHyphenated} from '../../css/name-words.ts'
+import {hasDigit, isHyphenated, isNumbered} from '../../css/name-words.ts'
 import {isHeading} from '../../html/headings.ts'
 import type {IsUtility} from './utility-classes.ts'
 
@@ -59,7 +59,8 @@ export function nameElements(tree: Root, isUtility?: IsUtility): Map<Element, El
 function partName(element: Element, own: string | undefined): string {
   const {tagName, properties} = element
   const byHeading = SECTIONS.has(tagName) ? headingName(element) : undefined
-  const named = idName(properties) ?? (own && !ANYWHERE.test(own) ? own : undefined)
+  // `large-12` says how much of its place something takes.
+  const named = idName(properties) ?? (own && !ANYWHERE.test(own) && !isNumbered(own) ? own : undefined)
   return named ?? byHeading ?? (PARTS.has(tagName) ? tagName : '')
 }
 

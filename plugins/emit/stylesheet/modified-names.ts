@@ -55,7 +55,7 @@ export function* modifiedNames(
     if (!`-${base}-`.includes(`-${landmark}-`)) yield inPart(landmark, base)
   if (LAYOUTS.has(base.slice(base.lastIndexOf('-') + 1)))
     for (const word of contents.distinguishing(own, others))
-      if (!`-${base}-`.includes(`-${word}-`)) yield `${word}-${base}`
+      if (!`-${base}-`.includes(`-${word}-`)) yield inPart(word, base)
   for (const word of kinds.distinguishing(own, others)) yield* joined(base, word)
   for (const word of places.distinguishing(own, others)) yield* joined(base, word)
   // Better what others do too than a number.
