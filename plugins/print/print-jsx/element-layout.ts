@@ -1,3 +1,4 @@
+import {spaceSeparated} from '../../css/white-space.ts'
 import {choice, group, hardLine, indent, type Layout, line, literal, softLine} from '../layout/layout.ts'
 import {type Gap, ownsLine} from '../flow/flow.ts'
 import {cssSource} from '../css/index.ts'
@@ -217,8 +218,10 @@ function verbatimLayout(
       spaces.push(false)
     } else {
       if (item.value.startsWith(' ')) spaces[spaces.length - 1] = true
-      if (item.value.trim() === '') continue
-      children.push(words(item.value.trim().split(' ').map(jsxText)))
+      // A space that does not break is no white space here.
+      const texts = spaceSeparated(item.value)
+      if (texts.length === 0) continue
+      children.push(words(texts.map(jsxText)))
       spaces.push(item.value.endsWith(' '))
     }
   }

@@ -75,6 +75,12 @@ describe('the plugin', () => {
   })
 })
 
+test('a space that does not break stays where white space counts', () => {
+  const source = jsxSource(parse('<pre><b>public</b>\u00a0<i>int</i> <u>x</u>\u00a0</pre>'))
+  expect(source.match(/&nbsp;/g)).toHaveLength(2)
+  expect(render(source).html).toContain('<b>public</b>\u00a0<i>int</i> <u>x</u>\u00a0')
+})
+
 test('a style sheet is a component', () => {
   expect(printStylesJsx('.a { content: "\\201C`${x}" }\n')).toBe(
     'export default function ComponentStyles() {\n  return (\n    <style>{`\n.a { content: "\\\\201C\\`\\${x}" }\n`}</style>\n  );\n}\n'
