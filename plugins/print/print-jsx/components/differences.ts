@@ -97,7 +97,8 @@ function shortenConditions(places: readonly Place[], ofPlaces: (Column | undefin
 const isConditionOf = ({given}: Column, part: Column): boolean =>
   given.every((value, index) => {
     const when = part.given[index]
-    if (when === undefined || isExpression(when)) return typeof value === typeof when
+    if (when === undefined) return value === undefined
+    if (isExpression(when)) return isExpression(value) && value.source === when.source
     return typeof value === 'string' && value !== ''
   })
 
