@@ -20,6 +20,7 @@ import {
   printBlocks,
   printHtml,
   printJsx,
+  lineHeightQuirk,
   repairNesting,
   resolveCascade,
   sanitizeMarkup,
@@ -119,6 +120,15 @@ function prefixOf(settings: Settings, page: PageFacts): string {
 const themePasses = ({componentFormat, themes}: Settings, shape: 'document' | 'fragment'): PluggableList =>
   componentFormat === 'jsx' && shape === 'fragment' && themes === 'keep' ? [wrapTheme] : []
 
+/** What is copied, in the places where the parser leaves it. A document is printed with a doctype for the mode of its page. */
+const extractPasses = (settings: Settings, shape: 'document' | 'fragment'): PluggableList => [
+  ...themePasses(settings, shape),
+  pass(extract, {shape}),
+  uniqueIds,
+  repairNesting,
+  ...(shape === 'fragment' ? [lineHeightQuirk] : [])
+]
+
 /**
  * The passes of a conversion, in order, for the given settings. A pure function: change the list as you like.
  * The order matters: selectors are matched on the untouched tree; markup is cleaned before styles are pruned, so that
@@ -144,10 +154,7 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     pass(cleanMarkup, {base: page.base, keepAttributes: page.keepAttributes}),
     sanitizeMarkup,
     gatherBody,
-    ...themePasses(settings, shape),
-    pass(extract, {shape}),
-    uniqueIds,
-    repairNesting,
+    ...extractPasses(settings, shape),
     dropImpossibleStates,
     shortenStates,
     widenStates,

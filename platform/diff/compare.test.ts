@@ -193,6 +193,15 @@ describe('compare', () => {
     }
   )
 
+  it('leaves the height of lines to boxes where there is no text', () => {
+    const one = (height: string, text: string) => ({
+      ...page([{values: [height], text}]),
+      groups: [['line-height']]
+    })
+    expect(compare(1, one('22px', ''), one('0px', '')).differences).toEqual([])
+    expect(compare(1, one('22px', 'a'), one('0px', 'a')).differences).toHaveLength(1)
+  })
+
   it('knows that a transition of nothing takes no time', () => {
     const one = (property: string, duration: string) => ({
       ...page([{values: [property, duration, '0s']}]),
