@@ -169,18 +169,6 @@ const CASES: Case[] = [
     ]
   },
   {
-    name: 'the panel of another tab that arrow keys alone reach on the page',
-    html: `<style>.panel { padding: 8px }</style><div role="tablist"><button role="tab" aria-controls="a" aria-selected="true" tabindex="0">A</button><button role="tab" aria-controls="b" aria-selected="false" tabindex="-1">B</button></div>
-      <div class="panel" role="tabpanel" id="a">1</div><div class="panel" role="tabpanel" id="b" hidden>2</div>`,
-    control: '[aria-controls="b"]',
-    changes: [
-      {selector: '#a', attribute: ['hidden', '']},
-      {selector: '#b', attribute: ['hidden', null]},
-      {selector: '[aria-controls="a"]', attribute: ['aria-selected', 'false']},
-      {selector: '[aria-controls="b"]', attribute: ['aria-selected', 'true']}
-    ]
-  },
-  {
     name: 'what follows a button without a reference',
     html: `<style>.sub { display: grid; grid-template-rows: 0fr } .sub > div { min-height: 0; overflow: hidden } .tree.open .sub { grid-template-rows: 1fr }</style>
       <div class="tree"><button aria-expanded="false">Pots</button><div class="sub"><div><p>Red</p></div></div></div><div class="tree open"><button aria-expanded="true">Leaves</button><div class="sub"><div><p>Green</p></div></div></div>
