@@ -28,10 +28,12 @@ import {valueOf} from './jsx-values.ts'
  */
 export function checkedJsx(code: string): Root {
   const {body} = parsed(code).program
-  const module: Module = {constants: new Map(), components: new Map()}
+  const module: Module = {constants: new Map(), components: new Map(), parts: new Map()}
   const others = body.filter((statement) => !isHook(statement, code) && !isComponent(statement, module))
   const children: ElementContent[] = []
   for (const statement of others) readStatement(statement, module, children)
+  // What is not rendered is not checked.
+  if ([...module.parts.values()].includes(false)) refuse('a part that is never rendered')
   return {type: 'root', children}
 }
 
@@ -129,6 +131,8 @@ function optional(
     return refuse('an expression of the kind LogicalExpression')
   const value = valueOf(left, scope)
   if (value === 0) return refuse('a number in the place of what is there or not')
+  const {parts} = scope.module
+  parts.set(right, Boolean(value) || parts.get(right) === true)
   return value ? rendered(right, scope, around) : []
 }
 

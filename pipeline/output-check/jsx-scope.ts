@@ -1,4 +1,5 @@
 import type {Namespace} from '@facsimile/plugins/html'
+import type {Node} from '@babel/types'
 import type {ElementContent} from 'hast'
 import type {LocalComponent} from './jsx-components.ts'
 import {UnsafeOutputError} from './unsafe-output-error.ts'
@@ -18,6 +19,8 @@ export interface Scope {
 export interface Module {
   constants: Map<string, Value>
   components: Map<string, LocalComponent>
+  /** Parts behind a condition, and whether they were rendered. */
+  parts: Map<Node, boolean>
 }
 
 export type Value = string | number | boolean | null | readonly Value[] | {readonly [name: string]: Value}

@@ -125,6 +125,30 @@ describe('JSX', () => {
     expect(finding('jsx', code, tree)).toBe(found)
   })
 
+  const listed = (entries: string, part: string) =>
+    component(
+      `<p>{items.map((item) => (<b key={item.a}>{item.a}{${part}}</b>))}</p>`,
+      `const items = [${entries}];`
+    )
+  const withPart = fragment('<p><b>x</b><b>y<i>z</i></b></p>')
+
+  test('a part may be there or not', () => {
+    const entries = '{ a: "x" }, { a: "y", c: "z" }'
+    expect(finding('jsx', listed(entries, 'item.c && <i>{item.c}</i>'), withPart)).toBeUndefined()
+  })
+
+  test.each([
+    ['item.d && <i onClick={() => f()}>z</i>', 'a part that is never rendered'],
+    ['item.constructor && <i>z</i>', 'a property «constructor» of what has none'],
+    ['item.c && f()', 'an expression of the kind LogicalExpression'],
+    ['item.c || <i>z</i>', 'an expression of the kind LogicalExpression'],
+    ['f() && <i>z</i>', 'an expression of the kind CallExpression']
+  ])('of parts that may be there, %s', (part, found) => {
+    expect(finding('jsx', listed('{ a: "x" }, { a: "y", c: "z" }', part), withPart)).toBe(
+      `The code has ${found}`
+    )
+  })
+
   test('a prop has a text as its default', () => {
     const code = component('<A />', 'function A({ a = "a" }) { return <p>{a}</p>; }')
     expect(finding('jsx', code, tree)).toBeUndefined()

@@ -1,6 +1,8 @@
 import type {Element} from 'hast'
+import {collapsedSpace} from '../../css/white-space.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {isKeyword} from '../../css/values/keywords.ts'
+import {isZeroValue} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {childElements} from '../../model/root-elements.ts'
 import type {ComputedValues, Place} from '../../model/computed/index.ts'
@@ -47,7 +49,7 @@ export function heightsIn(element: Element, {places, values}: Facts): Heights | 
 
 /** Text that is no white space, which lines leave out at their ends. */
 const hasText = ({children}: Element): boolean =>
-  children.some((child) => child.type === 'text' && /[^\t\n\f\r ]/.test(child.value))
+  children.some((child) => child.type === 'text' && collapsedSpace(child.value) !== '')
 
 const hasGenerated = ({style}: Place): boolean =>
   ['::before', '::after'].some((pseudo) =>
@@ -57,7 +59,8 @@ const hasGenerated = ({style}: Place): boolean =>
 const isBareInline = (display: string, place: Place, values: ComputedValues): boolean =>
   display === 'inline' &&
   EDGES.every(
-    (edge) => /^0(?:px)?$/.test(valueOf(values, place, edge) ?? '') || isWithoutLine(edge, place, values)
+    (edge) =>
+      isZeroValue(parseValue(valueOf(values, place, edge) ?? '')) || isWithoutLine(edge, place, values)
   )
 
 /** A border that is not drawn has no width. */
@@ -70,7 +73,7 @@ function isInLine(place: Place | undefined, values: ComputedValues): boolean {
     place !== undefined && valuesOf(values, place, longhand).some((value) => test(value ?? ''))
   return (
     canBe('display', (value) => INLINES.has(value)) &&
-    canBe('position', (value) => isOneOf(value, 'static relative')) &&
+    canBe('position', (value) => value === 'static' || value === 'relative') &&
     canBe('float', (value) => value === 'none')
   )
 }
@@ -119,9 +122,9 @@ function isInheritedAsIs(height: string): boolean {
   return (
     value.kind === 'number' ||
     isKeyword(value, 'normal') ||
-    (value.kind === 'dimension' && isOneOf(value.unit, 'px rem pt'))
+    (value.kind === 'dimension' && ABSOLUTE.has(value.unit))
   )
 }
 
-const isOneOf = (value: string | undefined, words: string): boolean =>
-  value !== undefined && words.split(' ').includes(value)
+/** Units that mean the same on every element. */
+const ABSOLUTE = wordSet('px rem pt')

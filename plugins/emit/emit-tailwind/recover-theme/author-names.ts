@@ -89,16 +89,27 @@ export const namesHue = (name: string): boolean =>
 /** The words that libraries put before all of their properties: `bs` of `--bs-primary`. */
 function libraryPrefixes(names: ReadonlySet<string>): ReadonlySet<string> {
   const counts = new Map<string, number>()
+  const seconds = new Map<string, Set<string>>()
   for (const name of names) {
     const [word = '', ...more] = name.slice(2).split('-')
-    if (more.length > 0 && word.length >= 2 && word.length <= LONGEST_PREFIX && [...word].every(isLower))
+    if (more.length > 0 && word.length >= 2 && word.length <= LONGEST_PREFIX && [...word].every(isLower)) {
       counts.set(word, (counts.get(word) ?? 0) + 1)
+      const [second = ''] = more
+      if (isLower(second.charAt(0))) seconds.set(word, (seconds.get(word) ?? new Set()).add(second))
+    }
   }
   const isLibrary = (word: string, count: number) =>
-    count >= 8 && !NO_LIBRARY.has(word) && (word.length === 2 || count > names.size / 2)
+    count >= 8 &&
+    !NO_LIBRARY.has(word) &&
+    (word.length === 2 || count > names.size / 2) &&
+    // `--primary-light`, `--primary-dark` are shades of one colour.
+    (word.length <= SHORT_PREFIX || (seconds.get(word)?.size ?? 0) >= FEWEST_PARTS)
   return new Set([...counts].flatMap(([word, count]) => (isLibrary(word, count) ? [word] : [])))
 }
 
+/** A longer word is a library's where it stands before so many different things. */
+const SHORT_PREFIX = 4
+const FEWEST_PARTS = 8
 /** Letters of a library's name: `bulma`, `mantine`, `govuk`. */
 const LONGEST_PREFIX = 8
 const NO_LIBRARY = wordSet('font text ease gap bg fg tw color space spacing theme border radius shadow size')
