@@ -72,6 +72,36 @@ export default function Component() {
     expect(source.match(/mx-auto/g)).toHaveLength(1)
   })
 
+  test('has its title as a prop and the rest between its tags, where that alone differs', async () => {
+    const section = (title: string, inside: string) =>
+      `<section class="mx-auto max-w-6xl px-4 py-8"><div class="rounded-lg bg-white p-6"><h2 class="mb-4 text-lg font-semibold">${title}</h2>${inside}</div></section>`
+    const inside = ['<p>a</p>', '<ul><li>b</li></ul><p>c</p>', '<img alt="" src="d.png"><b>e</b>']
+    const html = inside.map((one, at) => section(`Title ${at}`, one)).join('<hr>')
+    const source = jsxSource(parse(html))
+    expect(source).toContain(`function Section({ title, children }) {
+  return (
+    <section className="mx-auto max-w-6xl px-4 py-8">
+      <div className="rounded-lg bg-white p-6">
+        <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}`)
+    expect(source).toContain(`<Section title="Title 0">
+        <p>a</p>
+      </Section>`)
+    expect(render(source).html).toBe(render(jsxSource(parse(html), {splitComponents: false})).html)
+  })
+
+  test('says no long text of its own around what stands in it', () => {
+    const prose = 'One text that is as long as a sentence is, and is what each of them says to its reader.'
+    const card = (inside: string) =>
+      `<article class="${CLASSES}"><div class="flex gap-4 p-6">${inside}</div><p class="mt-4 text-sm">${prose}</p></article>`
+    const source = jsxSource(parse(['<b>a</b>', '<i>b</i><s>c</s>'].map(card).join('<hr>')))
+    expect(source.match(/One text that/g)).toHaveLength(2)
+  })
+
   test('is found among boxes that have no name for what they have in common', () => {
     const classes = `${CLASSES} items-center justify-between shadow-sm`
     const box = (inside: string) => `<div class="${classes}">${inside}</div>`
@@ -293,6 +323,12 @@ const parts = fc.letrec<{part: string}>((tie) => ({
       .map(
         ([at, inside]) =>
           `<div class="flex flex-col gap-4 rounded-lg border border-gray-200 p-${at}">${inside.join('')}</div>`
+      ),
+    fc
+      .tuple(fc.integer({max: 2, min: 0}), fc.array(tie('part'), {maxLength: 3, minLength: 1}), tie('part'))
+      .map(
+        ([at, inside, last]) =>
+          `<section class="mx-auto max-w-6xl px-4 py-8"><div class="rounded-lg bg-white p-6"><h2>Title ${at}</h2>${inside.join(' ')}</div>${last}</section>`
       ),
     fc
       .tuple(fc.integer({max: 2, min: 0}), tie('part'))

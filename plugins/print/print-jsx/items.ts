@@ -18,6 +18,8 @@ export const textValue = (value: Value): string => (typeof value === 'string' ? 
 export interface SlotItem {
   kind: 'slot'
   expression: string
+  /** Whether it is what stands between the tags of a component, which may be more than a text. */
+  isContent?: boolean
 }
 
 /** `{badge && <span>…</span>}`: what only some of alike elements have. */

@@ -286,3 +286,14 @@ test('arrays of one kind are told apart by what they hold, not by numbers', () =
     'moreItems'
   ])
 })
+
+test('siblings of which one has no class of its own are one `.map`', () => {
+  const cards = ['mb-4', 'mb-4', 'md:mb-0', 'mb-8', '']
+  const html = `<section>${cards.map((own, at) => `<div class="w-full px-4 ${own}"><h4>Title ${at}</h4><img alt="" src="${at}.png"></div>`).join('')}</section>`
+  const source = jsxSource(parse(html))
+  expect(source.match(/<h4>/g)).toHaveLength(1)
+  expect(source).toContain('className: ""')
+  const classes = (text: string) =>
+    [...text.matchAll(/<div class="([^"]*)"/g)].map((match) => match[1]?.trim().split(/\s+/).sort())
+  expect(classes(render(source).html)).toEqual(classes(html))
+})

@@ -1,6 +1,5 @@
 import type {Element} from 'hast'
 import {wordSet} from '../../../css/word-set.ts'
-import type {Role} from '../../flow/display.ts'
 import type {Gap} from '../../flow/flow.ts'
 import type {Argument, CallItem, JsxElement, JsxFlow, JsxItem, JsxTag, OptionalItem} from '../items.ts'
 import type {Printer} from '../printer.ts'
@@ -8,7 +7,7 @@ import type {Prop} from '../props.ts'
 import {variablesIn} from './local-state.ts'
 import {isOpaque, isPlaceProp} from './places.ts'
 import type {Shapes} from './shape.ts'
-import {type TextRun, textRuns} from './text-runs.ts'
+import {type Holder, isLoose, type Token, tokensOf} from './tokens.ts'
 
 export interface Combining {
   printer: Printer
@@ -100,37 +99,6 @@ function combinedProps(template: Element, tag: Element, combining: Combining): P
 /** Whether one more thing may become optional. */
 const takes = (combining: Combining): boolean =>
   combining.most !== undefined && ++combining.added <= combining.most
-
-/** A text or a tag in a flow, and the gap before it. */
-interface Token {
-  gap: Gap
-  /** Of a text; the items of a flow that it is made of. */
-  run?: TextRun
-  items: JsxItem[]
-  gaps: Gap[]
-}
-
-type Holder = {flow: JsxFlow; role?: Role}
-
-function tokensOf({flow, role}: Holder): Token[] {
-  const tokens: Token[] = []
-  const {items, gaps} = flow
-  for (const run of textRuns(flow, role)) {
-    const {start, end} = run
-    if (end > start)
-      tokens.push({
-        gap: gapAt(gaps, start),
-        run,
-        items: items.slice(start, end),
-        gaps: gaps.slice(start + 1, end)
-      })
-    const tag = items[end]
-    if (tag) tokens.push({gap: gapAt(gaps, end), items: [tag], gaps: []})
-  }
-  return tokens
-}
-
-const gapAt = (gaps: readonly Gap[], at: number): Gap => gaps[at] ?? 'glue'
 
 function combinedFlow(template: Holder, tag: Holder, combining: Combining): JsxFlow | undefined {
   const [own, given] = [tokensOf(template), tokensOf(tag)]
@@ -241,6 +209,3 @@ function optionalPart({items: [item], run}: Token, combining: Combining): Option
   if (!isTag(item) || variablesIn(item, combining.printer).length > 0 || !takes(combining)) return undefined
   return {kind: 'optional', item, when: true}
 }
-
-/** White space that no one sees, whatever stands beside it. */
-const isLoose = (gap: Gap): boolean => gap === 'free' || gap === 'glue'

@@ -32,17 +32,29 @@ export function repeatedName(
   return taken([...wanted, ...further], names)
 }
 
-/** A name for elements that have only their own attributes in common: what the page calls them, or their tag if it says what they are. */
-export function wrapperName(items: readonly JsxTag[], {names}: Printer): string | undefined {
+/**
+ * A name for elements that have content of their own in one place: what the page calls them, their tag if it says what they are, or `Card` where
+ * more than their tags is alike and they have headings.
+ */
+export function wrapperName(
+  items: readonly JsxTag[],
+  {names}: Printer,
+  isShallow: boolean
+): string | undefined {
   const elements = items.map(({element}) => element)
   const [first] = elements as [Element]
-  const kind = isHeading(first.tagName)
-    ? 'Heading'
-    : (entryOf(LANDMARKS, first.tagName) ?? entryOf(KINDS, first.tagName))
   const own = nameFrom(sharedBy(elements, ({data}) => data?.ownName))
+  const kind = wrapperKind(first) ?? (isShallow || kindOf(first) !== 'Card' ? undefined : 'Card')
   const place = nameFrom(sharedBy(elements, ({data}) => data?.landmarkName))
   return taken([own, joined(place, own ?? kind), joined(own, kind), kind], names)
 }
+
+const wrapperKind = ({tagName}: Element): string | undefined =>
+  isHeading(tagName)
+    ? 'Heading'
+    : tagName === 'section'
+      ? 'Section'
+      : (entryOf(LANDMARKS, tagName) ?? entryOf(KINDS, tagName))
 
 /** How often each name that the page has for elements is there. */
 export type Counts = ReadonlyMap<string, number>
@@ -150,8 +162,11 @@ const FURTHER = ['Other', 'More', 'Further', 'Alternate', 'Second', 'Third', 'Fo
 /** `fa-search` → `FaSearch`; undefined for what is no name in Latin letters. */
 function nameFrom(text: string | undefined): string | undefined {
   const name = pascalCase(text ?? '').replace(/^\d+|\d+$/g, '')
-  return /^[A-Z][A-Za-z\d]{2,29}$/.test(name) ? name : undefined
+  return /^[A-Z][A-Za-z\d]{2,29}$/.test(name) && !NO_ROLES.has(name) ? name : undefined
 }
+
+/** Roles of what has none. */
+const NO_ROLES = wordSet('None Presentation')
 
 const specific = (name: string | undefined): string | undefined =>
   name !== undefined && !GENERAL.has(name.toLowerCase()) ? name : undefined

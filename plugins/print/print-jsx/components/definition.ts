@@ -45,44 +45,37 @@ export interface Instance<Tag extends JsxTag = JsxTag> {
 /** What all components of the module return, that which is exported first. */
 export const flowsOf = ({root, components}: Printer): JsxFlow[] => [root, ...components.map(({body}) => body)]
 
-/** An element without what is in it. */
-export const shallow = (item: JsxElement): JsxElement => ({
-  ...item,
-  flow: {items: [], gaps: ['glue', 'glue']}
-})
-
-/** Makes a component of elements that have their tags and attributes in common; what is in them stands between its tags. */
+/** Makes a component of elements that have all in common but what stands in one place, which then stands between its tags. */
 export function defineWrapper(
-  instances: readonly Instance<JsxElement>[],
+  instances: readonly (Instance<JsxElement> & {content: JsxFlow})[],
   name: string,
   printer: Printer
 ): Definition {
-  const definition = define(
-    instances.map(({item, replace}) => ({
-      item: shallow(item),
-      replace: (call) => replace({...call, content: item.flow})
-    })),
-    name,
-    printer
-  )
-  const [body] = definition.body.items
-  if (body?.kind === 'element')
-    body.flow = {items: [{kind: 'slot', expression: 'children'}], gaps: ['glue', 'glue']}
+  const wrappers = instances.map(({item, replace, content}) => ({
+    item,
+    replace: (call: CallItem) => replace({...call, content})
+  }))
+  const definition = define(wrappers, name, printer, true)
   definition.params = [...definition.params, {name: 'children', kind: 'children'}]
   return definition
 }
 
 /**
  * Makes a component of elements of one shape: what they differ in are its props, as is what they have of their surroundings (an entry of a
- * `.map`, a prop).
+ * `.map`, a prop). One that has content of its own has no text between its tags.
  */
-export function define(instances: readonly Instance[], name: string, printer: Printer): Definition {
+export function define(
+  instances: readonly Instance[],
+  name: string,
+  printer: Printer,
+  hasContent = false
+): Definition {
   const items = instances.map(({item}) => item)
   const [first] = items as [JsxTag]
   const differences = differencesOf(items, printer)
   const {columns} = differences
   const names = nameColumns(columns, [...printer.names, ...printer.parameters])
-  const content = contentColumn(columns)
+  const content = hasContent ? undefined : contentColumn(columns)
   if (content) names.set(content, 'children')
   const body = templateOf(first, differences, (column) => names.get(column) as string, printer)
   const inOrder = columns.toSorted((one, other) => Number(one === content) - Number(other === content))

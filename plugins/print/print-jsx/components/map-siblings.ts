@@ -27,13 +27,20 @@ const FEWEST = 4
 const MOST_OPTIONAL_FIELDS = 3
 /** A template with more places than that is harder to read than the elements it replaces. */
 const MOST_FIELDS = 8
+/** What class lists of siblings may have in common. */
+const COMMON_CLASSES = ['same', 'as-many', 'any'] as const
 
 /**
  * Puts data and one template in the place of siblings that differ in texts and attributes only, or in a class or two as well, everywhere
  * in a flow, which is changed; registers the data with the printer.
  */
 export function mapSiblings(flow: JsxFlow, printer: Printer): void {
-  mapIn(flow, printer, [createShapes(printer), createShapes(printer, 'as-many')], false)
+  mapIn(
+    flow,
+    printer,
+    COMMON_CLASSES.map((classes) => createShapes(printer, classes)),
+    false
+  )
 }
 
 function mapIn(flow: JsxFlow, printer: Printer, kinds: readonly Shapes[], isVerbatim: boolean): void {
@@ -50,8 +57,8 @@ function mapIn(flow: JsxFlow, printer: Printer, kinds: readonly Shapes[], isVerb
 }
 
 /**
- * A template of siblings that begin at an item, and how many they are: of those that are alike, first in their classes too, unless more are
- * alike but for a part that some are without.
+ * A template of siblings that begin at an item, and how many they are: the most that are alike, in their classes too where these are as
+ * many.
  */
 function mapAt(
   flow: JsxFlow,
@@ -60,9 +67,8 @@ function mapAt(
   kinds: readonly Shapes[]
 ): {map: MapItem; count: number} | undefined {
   const alike = kinds.map((shapes) => siblingsAt(flow, at, (one) => keyOf(one, printer, shapes)))
-  const most = Math.max(...alike.map(({length}) => length))
-  const aligned = alignedAt(flow, at, printer, kinds[0] as Shapes)
-  for (const siblings of aligned.length > most ? [aligned, ...alike] : alike) {
+  const runs = [...alike, alignedAt(flow, at, printer, kinds[0] as Shapes)]
+  for (const siblings of runs.sort((one, other) => other.length - one.length)) {
     const map = siblings.length < FEWEST ? undefined : mapOf(siblings, printer)
     if (map) return {map, count: siblings.length}
   }
@@ -141,8 +147,8 @@ const keysFirst = (columns: readonly Column[]): Column[] => [
 function differsInLittle({values, fixed}: Column): boolean {
   if (values.some((value) => JSON.stringify(value) !== `"${value}"`)) return false
   if (new Set(values).size * 2 <= values.length) return false
-  const [own = 0, common] = [values[0] ?? '', fixed].map((list) => spaceSeparated(list).length)
-  return own === 1 || own <= (common ?? 0)
+  const own = Math.max(...values.map((value) => spaceSeparated(value).length))
+  return own === 1 || own <= spaceSeparated(fixed).length
 }
 
 /** What an entry has in its data; state is no data. */

@@ -1,15 +1,16 @@
-import {VOID_ELEMENTS} from '../../../html/void-elements.ts'
 import {groupBy} from '../../../model/group-by.ts'
-import type {JsxElement, JsxTag} from '../items.ts'
+import {isExpression, type JsxTag, textValue, type Value} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {alignedGroups} from './aligned-groups.ts'
 import {type Candidate, candidatesIn} from './candidates.ts'
 import {repeatedName, wrapperName} from './component-names.ts'
-import {contentColumn, define, defineWrapper, flowsOf, type Instance, shallow} from './definition.ts'
-import {classColumns, differencesOf, MOST_CLASS_LISTS} from './differences.ts'
+import {contentColumn, define, defineWrapper, flowsOf, type Instance} from './definition.ts'
+import {classColumns, differencesOf, isTextPlace, MOST_CLASS_LISTS} from './differences.ts'
+import {placesOf} from './places.ts'
 import {countUses, patternOf, variablesIn} from './local-state.ts'
 import {createShapes, type Shapes, type ShapeTexts} from './shape.ts'
 import {callSize, sizeOf} from './size.ts'
+import {type Wrapper, type WrapperGroup, wrapperGroups} from './wrappers.ts'
 
 /** Characters that a component has to save, beside its own head and foot. */
 const LEAST_SAVING = 120
@@ -25,6 +26,9 @@ const HEAD_AND_FOOT = 45
 const MOST_PROPS = 8
 /** Fewer elements are as easily read with their attributes, whatever is in them. */
 const FEWEST_WRAPPERS = 3
+/** What has content of its own is read with it, and more props come between. */
+const MOST_WRAPPER_PROPS = 5
+const LONGEST_TEXT_OF_WRAPPERS = 60
 const PLACEHOLDER = 'ComponentName'
 /** More rounds are for documents that have no end. */
 const MOST_COMPONENTS = 60
@@ -41,9 +45,11 @@ interface Unnamed {
 interface Group {
   /** Places among the candidates. */
   at: readonly number[]
-  /** Its elements have only their tags and attributes in common. */
-  isWrapper: boolean
   saving: number
+  /** Its elements, which have content of their own in one place. */
+  wrappers?: readonly Wrapper[]
+  /** Whether their tags and attributes alone are in common. */
+  isShallow?: boolean
   /** Its tags in the form of one template, where some are without a part of it. */
   aligned?: readonly JsxTag[]
 }
@@ -75,12 +81,11 @@ function groupsIn(
 ): Group[] {
   const groups: Group[] = []
   const items = candidates.map(({item}) => item)
-  const consider = (at: readonly number[], isWrapper: boolean) => {
+  const consider = (at: readonly number[]) => {
     const own = at.map((one) => items[one] as JsxTag)
-    const without = isWrapper ? unnamed.wrappers : unnamed.alike
-    if (own.every((item) => without.has(item))) return
-    const saving = savingOf(isWrapper ? (own as JsxElement[]).map(shallow) : own, printer)
-    if (saving >= leastSaving(own)) groups.push({at, isWrapper, saving})
+    if (own.every((item) => unnamed.alike.has(item))) return
+    const saving = savingOf(own, printer)
+    if (saving >= leastSaving(own)) groups.push({at, saving})
   }
   const all = [...items.keys()]
   const strict = createShapes(printer, 'same', texts.strict)
@@ -90,20 +95,22 @@ function groupsIn(
   const patterns = items.map(patternIn)
   const keysOf = (shapes: Shapes) => items.map((item, at) => `${shapes.of(item)} ${patterns[at]}`)
   const [strictKeys, looseKeys] = [keysOf(strict), keysOf(loose)]
-  for (const group of groupsOf(all, (at) => strictKeys[at])) if (group.length > 1) consider(group, false)
+  for (const group of groupsOf(all, (at) => strictKeys[at])) if (group.length > 1) consider(group)
   // Those of one strict shape were considered before.
   for (const group of groupsOf(all, (at) => looseKeys[at]))
-    if (new Set(group.map((at) => strictKeys[at])).size > 1) consider(group, false)
+    if (new Set(group.map((at) => strictKeys[at])).size > 1) consider(group)
   for (const group of alignedGroups(items, {keys: strictKeys, shapes: strict, printer})) {
     const own = group.at.map((at) => items[at] as JsxTag)
     if (own.every((item) => unnamed.aligned.has(item))) continue
     const saving = savingOf(group.aligned, printer)
-    if (saving >= leastSaving(own)) groups.push({...group, isWrapper: false, saving})
+    if (saving >= leastSaving(own)) groups.push({...group, saving})
   }
-  const wrappers = all.filter((at) => isWrapperLike(items[at] as JsxTag))
-  const wrapperKey = (item: JsxElement) => `${strict.of(item)} ${patternIn(item)}`
-  for (const group of groupsOf(wrappers, (at) => wrapperKey(shallow(items[at] as JsxElement))))
-    if (group.length >= FEWEST_WRAPPERS) consider(group, true)
+  for (const group of wrapperGroups(items, {shapes: strict, patternOf: patternIn})) {
+    const own = group.at.map((at) => items[at] as JsxTag)
+    if (own.every((item) => unnamed.wrappers.has(item))) continue
+    const saving = savingOfWrappers(group, printer)
+    if (saving >= leastSaving(own)) groups.push({...group, saving})
+  }
   return groups.sort((one, other) => other.saving - one.saving)
 }
 
@@ -115,24 +122,28 @@ function makeAll(
   unnamed: Unnamed
 ): void {
   const isTaken = new Uint8Array(candidates.length)
-  for (const {at, isWrapper, saving, aligned} of groups) {
+  for (const {at, saving, wrappers, isShallow, aligned} of groups) {
     if (printer.components.length >= MOST_COMPONENTS) return
     const instances = at.map((one) => candidates[one] as Candidate)
-    const isFree = at.every((one, index) => {
-      const {inside} = instances[index] as Candidate
-      return !isTaken.subarray(one, isWrapper ? one + 1 : one + inside + 1).includes(1)
-    })
+    const endOf = (one: number, {inside}: Candidate) => (isShallow ? one + 1 : one + inside + 1)
+    const isFree = at.every(
+      (one, index) => !isTaken.subarray(one, endOf(one, instances[index] as Candidate)).includes(1)
+    )
     if (!isFree) continue
     const items = instances.map(({item}) => item)
-    const name = isWrapper
-      ? wrapperName(items, printer)
+    const name = wrappers
+      ? wrapperName(items, printer, isShallow === true)
       : repeatedName(items, printer, saving >= WORTH_ANY_NAME)
-    const without = isWrapper ? unnamed.wrappers : aligned ? unnamed.aligned : unnamed.alike
+    const without = wrappers ? unnamed.wrappers : aligned ? unnamed.aligned : unnamed.alike
     if (name === undefined) for (const item of items) without.add(item)
-    else if (isWrapper) defineWrapper(instances as Instance<JsxElement>[], name, printer)
+    else if (wrappers)
+      defineWrapper(
+        instances.map((one, index) => ({...one, ...(wrappers[index] as Wrapper)})),
+        name,
+        printer
+      )
     else define(inForm(instances, aligned), name, printer)
-    for (const [index, one] of at.entries())
-      isTaken.fill(1, one, isWrapper ? one + 1 : one + (instances[index] as Candidate).inside + 1)
+    for (const [index, one] of at.entries()) isTaken.fill(1, one, endOf(one, instances[index] as Candidate))
   }
 }
 
@@ -143,13 +154,6 @@ const inForm = (
 ): readonly Instance[] =>
   aligned ? instances.map((one, index) => ({...one, item: aligned[index] ?? one.item})) : instances
 
-/** Whether something can be between the tags of an element, and white space in it is no matter of its attributes. */
-const isWrapperLike = (item: JsxTag): boolean =>
-  item.kind === 'element' &&
-  item.role.inside !== 'verbatim' &&
-  !VOID_ELEMENTS.has(item.element.tagName) &&
-  item.flow.items.length > 0
-
 const groupsOf = <One, Key>(all: readonly One[], keyOf: (one: One) => Key): Iterable<readonly One[]> =>
   groupBy(all, keyOf).values()
 
@@ -157,16 +161,18 @@ const groupsOf = <One, Key>(all: readonly One[], keyOf: (one: One) => Key): Iter
 const isSentence = (item: JsxTag): boolean =>
   item.kind === 'element' && item.flow.items.length > 0 && item.flow.items.every(({kind}) => kind === 'text')
 
-/** The characters that a component would save; 0 where they are too few at best. */
-function savingOf(items: readonly JsxTag[], printer: Printer): number {
+/** The characters that a component would save; 0 where they are too few at best, or no component can be made. */
+function savingOf(items: readonly JsxTag[], printer: Printer, hasContent = false): number {
   const sizes = items.map((item) => sizeOf(item, printer.props))
   const [own = 0] = sizes
   const most = sizes.reduce((sum, size) => sum + size, 0) - own - HEAD_AND_FOOT
   if (most - items.length * callSize({name: PLACEHOLDER, args: []}) < leastSaving(items)) return 0
   const {columns} = differencesOf(items, printer)
-  if (columns.length > MOST_PROPS || (columns.length === 0 && items.every(isSentence))) return 0
+  if (columns.length > (hasContent ? MOST_WRAPPER_PROPS : MOST_PROPS)) return 0
+  if (columns.length === 0 && items.every(isSentence)) return 0
   if (classColumns(columns).length > MOST_CLASS_LISTS) return 0
-  const content = contentColumn(columns)
+  const content = hasContent ? undefined : contentColumn(columns)
+  if (columns.some((column) => column !== content && column.given.some(isContentOfComponent))) return 0
   const calls = items.map((_, index) => {
     const args = columns.map((column) => ({
       name: column === content ? '' : column.name,
@@ -175,4 +181,21 @@ function savingOf(items: readonly JsxTag[], printer: Printer): number {
     return callSize({name: PLACEHOLDER, args})
   })
   return most - calls.reduce((sum, size) => sum + size, 0)
+}
+
+/** Whether a value is what stands between the tags of the component around it, which is no text to other props. */
+const isContentOfComponent = (value: Value): boolean => isExpression(value) && value.source === 'children'
+
+/** The characters that a component with content of its own would save. A long text is content, even where all have the same. */
+function savingOfWrappers({wrappers, isShallow}: WrapperGroup, printer: Printer): number {
+  if (isShallow && wrappers.length < FEWEST_WRAPPERS) return 0
+  const items = wrappers.map(({item}) => item)
+  const saving = savingOf(items, printer, true)
+  if (isShallow || saving === 0) return saving
+  const {ofPlaces} = differencesOf(items, printer)
+  const hasLongText = placesOf(items[0] as JsxTag, printer.props).some(
+    (place, at) =>
+      isTextPlace(place) && !ofPlaces[at] && textValue(place.value).length > LONGEST_TEXT_OF_WRAPPERS
+  )
+  return hasLongText ? 0 : saving - items.length * PLACEHOLDER.length
 }

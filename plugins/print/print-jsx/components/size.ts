@@ -10,7 +10,7 @@ export function sizeOf(item: JsxItem, props: ReadonlyMap<Element, Prop[]>): numb
     case 'comment':
       return item.value.length + 1
     case 'slot':
-      return item.expression.length + 2
+      return item.isContent ? 0 : item.expression.length + 2
     case 'call':
       return callSize(item) + contentSize(item, props)
     case 'map':

@@ -35,7 +35,8 @@ function runBetween(flow: JsxFlow, start: number, end: number, isVerbatim: boole
   const {items, gaps} = flow
   const edges = `${gaps[start]} ${gaps[end]}`
   const only = end - start === 1 ? items[start] : undefined
-  const value = only?.kind === 'slot' ? {source: only.expression} : textBetween(flow, start, end)
+  const value =
+    only?.kind === 'slot' && !only.isContent ? {source: only.expression} : textBetween(flow, start, end)
   if (value !== undefined && !(isVerbatim && typeof value === 'string' && NOT_WORDS.test(value)))
     return {start, end, edges, exact: '', value}
   return {start, end, edges, exact: exactBetween(flow, start, end), value: undefined}

@@ -1,0 +1,195 @@
+import {groupBy} from '../../../model/group-by.ts'
+import {VOID_ELEMENTS} from '../../../html/void-elements.ts'
+import type {Gap} from '../../flow/flow.ts'
+import type {JsxElement, JsxFlow, JsxTag} from '../items.ts'
+import {isOpaque} from './places.ts'
+import type {Shapes} from './shape.ts'
+import {isLoose, type Token, tokensOf} from './tokens.ts'
+
+/** More shapes than that of one tag with the same classes are no variants of one thing. */
+const MOST_SHAPES = 24
+
+/** A place in elements that are alike otherwise, where each has content of its own. */
+interface ContentPlace {
+  /** How many texts and tags stand before the element that it is in, at each level from the outermost. */
+  path: readonly number[]
+  /** How many stand before it in the innermost element, and after it. */
+  before: number
+  after: number
+}
+
+/** An element with `children` in the place of a part of its content, and that part. */
+export interface Wrapper {
+  item: JsxElement
+  content: JsxFlow
+}
+
+/** Wrappers that are alike, by the places of their elements among all. */
+export interface WrapperGroup {
+  at: readonly number[]
+  wrappers: readonly Wrapper[]
+  /** Whether all of the content of the elements is their own. */
+  isShallow: boolean
+}
+
+interface Facts {
+  shapes: Shapes
+  /** Equal for tags that are alike in what they do. */
+  patternOf: (item: JsxTag) => string
+}
+
+const CONTENT = {kind: 'slot', expression: 'children', isContent: true} as const
+const WHOLE: ContentPlace = {path: [], before: 0, after: 0}
+
+/** Groups of elements that have all in common but what stands in one place of them. */
+export function wrapperGroups(items: readonly JsxTag[], facts: Facts): WrapperGroup[] {
+  const {shapes} = facts
+  const elements = [...items.keys()].filter((at) => isWrapperLike(items[at] as JsxTag))
+  const groups: WrapperGroup[] = []
+  const startOf = (at: number) => shapes.of(wrapperAt(items[at] as JsxElement, WHOLE)?.item as JsxElement)
+  for (const kind of groupBy(elements, startOf).values()) {
+    if (kind.length < 2) continue
+    const ofShapes = [...groupBy(kind, (at) => shapes.of(items[at] as JsxElement)).values()]
+    const places =
+      ofShapes.length > MOST_SHAPES
+        ? []
+        : placesBetween(
+            ofShapes.map(([at]) => items[at as number] as JsxElement),
+            shapes
+          )
+    for (const place of [WHOLE, ...places]) groups.push(...alikeAt(place, kind, items, facts))
+  }
+  return groups
+}
+
+/** The places in which pairs of elements differ. */
+function placesBetween(elements: readonly JsxElement[], shapes: Shapes): ContentPlace[] {
+  const places = new Map<string, ContentPlace>()
+  for (const [at, one] of elements.entries())
+    for (const other of elements.slice(at + 1)) {
+      const place = placeBetween(one, other, shapes)
+      places.set(JSON.stringify(place), place)
+    }
+  places.delete(JSON.stringify(WHOLE))
+  return [...places.values()]
+}
+
+/** The only place in which two elements with the same start tag differ. */
+function placeBetween(
+  one: JsxElement,
+  other: JsxElement,
+  shapes: Shapes,
+  path: readonly number[] = []
+): ContentPlace {
+  // The shapes of a drawing are one thing.
+  if (one.element.tagName === 'svg') return {path, before: 0, after: 0}
+  const [own, given] = [tokensOf(one), tokensOf(other)]
+  const most = Math.min(own.length, given.length)
+  let before = 0
+  while (before < most && areAlike(own[before], given[before], shapes)) before++
+  let after = 0
+  while (after < most - before && areAlike(own.at(-1 - after), given.at(-1 - after), shapes)) after++
+  const [inside, ...others] = [own, given].map((tokens) =>
+    elementIn(tokens.slice(before, tokens.length - after))
+  )
+  const [beside] = others
+  if (!(inside && beside && haveOneStart(inside, beside, shapes))) return {path, before, after}
+  return placeBetween(inside, beside, shapes, [...path, before])
+}
+
+const areAlike = (one: Token | undefined, other: Token | undefined, shapes: Shapes): boolean => {
+  if (!one || !other) return false
+  if (one.run || other.run)
+    return one.run?.value === undefined ? one.run?.exact === other.run?.exact : other.run?.value !== undefined
+  const [[item], [beside]] = [one.items, other.items]
+  return item !== undefined && beside !== undefined && shapes.ofItem(item) === shapes.ofItem(beside)
+}
+
+/** The element that tokens are, where they are one. */
+function elementIn(tokens: readonly Token[]): JsxElement | undefined {
+  const [item] = tokens.length === 1 ? (tokens[0]?.items ?? []) : []
+  return item?.kind === 'element' && isWrapperLike(item) ? item : undefined
+}
+
+const haveOneStart = (one: JsxElement, other: JsxElement, shapes: Shapes): boolean => {
+  const [own, given] = [one, other].map((item) => wrapperAt(item, WHOLE)?.item)
+  return own !== undefined && given !== undefined && shapes.of(own) === shapes.of(given)
+}
+
+/** Groups of those elements that are alike but for what stands in a place. */
+function alikeAt(
+  place: ContentPlace,
+  elements: readonly number[],
+  items: readonly JsxTag[],
+  {shapes, patternOf}: Facts
+): WrapperGroup[] {
+  const wrappers = new Map<number, Wrapper>()
+  for (const at of elements) {
+    const wrapper = wrapperAt(items[at] as JsxElement, place)
+    if (wrapper) wrappers.set(at, wrapper)
+  }
+  const keyOf = ([, {item}]: [number, Wrapper]) => `${shapes.of(item)} ${patternOf(item)}`
+  return [...groupBy([...wrappers], keyOf).values()]
+    .filter(({length}) => length > 1)
+    .map((alike) => ({
+      at: alike.map(([at]) => at),
+      wrappers: alike.map(([, wrapper]) => wrapper),
+      isShallow: place === WHOLE
+    }))
+}
+
+/** An element with `children` in a place; undefined where it has nothing there, or white space is a part of it. */
+function wrapperAt(item: JsxElement, {path, before, after}: ContentPlace): Wrapper | undefined {
+  if (!isWrapperLike(item)) return undefined
+  const tokens = tokensOf(item)
+  const [level, ...further] = path
+  if (level === undefined) return wrapperOf(item, tokens, before, tokens.length - after)
+  const token = tokens[level]
+  const [inside] = token?.run ? [] : (token?.items ?? [])
+  const wrapper = inside?.kind === 'element' ? wrapperAt(inside, {path: further, before, after}) : undefined
+  if (!inside || !wrapper) return undefined
+  const {items, gaps} = item.flow
+  return {
+    ...wrapper,
+    item: {...item, flow: {items: items.map((one) => (one === inside ? wrapper.item : one)), gaps}}
+  }
+}
+
+/** An element with `children` in the place of its tokens from one to another. */
+function wrapperOf(
+  item: JsxElement,
+  tokens: readonly Token[],
+  start: number,
+  end: number
+): Wrapper | undefined {
+  const {items, gaps} = item.flow
+  const [from, to] = [start, end].map((at) =>
+    tokens.slice(0, at).reduce((sum, token) => sum + token.items.length, 0)
+  ) as [number, number]
+  // At an end of the element the white space there is a part of its content.
+  const isAtEnd = [start === 0, end === tokens.length]
+  const edges = [gaps[from], gaps[to]].map((gap) => gap ?? 'glue') as [Gap, Gap]
+  if (from >= to || !edges.every((gap, at) => isAtEnd[at] || isLoose(gap))) return undefined
+  const [first, last] = isAtEnd.map((isEnd) => (isEnd ? 'glue' : 'free')) as [Gap, Gap]
+  return {
+    item: {
+      ...item,
+      flow: {
+        items: [...items.slice(0, from), CONTENT, ...items.slice(to)],
+        gaps: [...gaps.slice(0, from), first, last, ...gaps.slice(to + 1)]
+      }
+    },
+    content: {
+      items: items.slice(from, to),
+      gaps: [isAtEnd[0] ? edges[0] : 'free', ...gaps.slice(from + 1, to), isAtEnd[1] ? edges[1] : 'free']
+    }
+  }
+}
+
+/** Whether something can be between the tags of an element, and white space in it is no matter of its attributes. */
+const isWrapperLike = (item: JsxTag): item is JsxElement =>
+  item.kind === 'element' &&
+  item.role.inside !== 'verbatim' &&
+  !VOID_ELEMENTS.has(item.element.tagName) &&
+  !isOpaque(item) &&
+  item.flow.items.length > 0
