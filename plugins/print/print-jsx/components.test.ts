@@ -401,3 +401,15 @@ test('what is in a column of its own is called by what it is', () => {
       if (inner.type === 'element') dataOf(inner).ownName = 'team-member'
   expect(functionsOf(jsxSource(tree))).toContain('TeamMember')
 })
+
+test('content that is passed through several components is the content of each', () => {
+  const inner = (inside: string) =>
+    `<article class="${CLASSES} items-center justify-between shadow-sm"><p class="text-sm text-gray-600">Note</p>${inside}</article>`
+  const outer = (title: string, inside: string) =>
+    `<section class="mx-auto max-w-6xl px-4 py-8"><h2 class="text-lg font-semibold">${title}</h2><div class="mt-4 flex flex-col gap-4">${inner(inside)}</div></section>`
+  const contents = ['<b>a</b>', '<i>b</i><s>c</s>', '<u>d</u>']
+  const html = `${contents.map((one, at) => outer(`Title ${at}`, one)).join('<hr>')}${inner('<em>e</em>')}<hr>${inner('<q>f</q>')}`
+  const source = jsxSource(parse(html))
+  expect(source.match(/\{children\}/g)?.length).toBeGreaterThan(1)
+  expect(render(source).html).toBe(render(jsxSource(parse(html), {splitComponents: false})).html)
+})

@@ -4,7 +4,8 @@ import {
   isExpression,
   type JsxElement,
   type JsxFlow,
-  type JsxTag
+  type JsxTag,
+  type Value
 } from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {nameColumns} from './column-names.ts'
@@ -56,8 +57,16 @@ export function defineWrapper(
     replace: (call: CallItem) => replace({...call, content})
   }))
   const definition = define(wrappers, name, printer, true)
+  fillIn(definition.body)
   definition.params = [...definition.params, {name: 'children', kind: 'children'}]
   return definition
+}
+
+/** What stands between the tags of a component is a value as others are, once it is one. */
+function fillIn({items}: JsxFlow): void {
+  for (const [at, item] of items.entries())
+    if (item.kind === 'slot' && item.isContent) items[at] = {kind: 'slot', expression: 'children'}
+    else if (item.kind === 'element') fillIn(item.flow)
 }
 
 /**
@@ -127,8 +136,14 @@ function ownVariables([first, ...others]: readonly JsxTag[], printer: Printer): 
   return local
 }
 
-/** The only text that each use of a component has stands between its tags. */
+/** The only text that each use of a component has stands between its tags, and so does what stands between those around it. */
 export function contentColumn(columns: readonly Column[]): Column | undefined {
+  const content = columns.find(({given}) => given.some(isContentOfComponent))
+  if (content) return content
   const [only, ...more] = columns.filter(({place, isOptional}) => isTextPlace(place) && !isOptional)
   return more.length === 0 && only?.isText ? only : undefined
 }
+
+/** Whether a value is what stands between the tags of the component around it, which is no text to other props. */
+export const isContentOfComponent = (value: Value): boolean =>
+  isExpression(value) && value.source === 'children'

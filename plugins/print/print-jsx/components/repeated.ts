@@ -1,10 +1,17 @@
 import {groupBy} from '../../../model/group-by.ts'
-import {isExpression, type JsxTag, textValue, type Value} from '../items.ts'
+import {type JsxTag, textValue} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {alignedGroups} from './aligned-groups.ts'
 import {type Candidate, candidatesIn} from './candidates.ts'
 import {repeatedName, wrapperName} from './component-names.ts'
-import {contentColumn, define, defineWrapper, flowsOf, type Instance} from './definition.ts'
+import {
+  contentColumn,
+  define,
+  defineWrapper,
+  flowsOf,
+  type Instance,
+  isContentOfComponent
+} from './definition.ts'
 import {classColumns, differencesOf, isTextPlace, MOST_CLASS_LISTS} from './differences.ts'
 import {placesOf} from './places.ts'
 import {countUses, patternOf, variablesIn} from './local-state.ts'
@@ -182,9 +189,6 @@ function savingOf(items: readonly JsxTag[], printer: Printer, hasContent = false
   })
   return most - calls.reduce((sum, size) => sum + size, 0)
 }
-
-/** Whether a value is what stands between the tags of the component around it, which is no text to other props. */
-const isContentOfComponent = (value: Value): boolean => isExpression(value) && value.source === 'children'
 
 /** The characters that a component with content of its own would save. A long text is content, even where all have the same. */
 function savingOfWrappers({wrappers, isShallow}: WrapperGroup, printer: Printer): number {

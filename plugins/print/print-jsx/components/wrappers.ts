@@ -162,15 +162,19 @@ function wrapperOf(
   start: number,
   end: number
 ): Wrapper | undefined {
+  // The flow itself, in which components may come in the place of what is in it.
+  if (start === 0 && end === tokens.length)
+    return {item: {...item, flow: {items: [CONTENT], gaps: ['glue', 'glue']}}, content: item.flow}
+  // Beside a text it would be a part of it.
+  if (start >= end || tokens[start - 1]?.run || tokens[end]?.run) return undefined
   const {items, gaps} = item.flow
   const [from, to] = [start, end].map((at) =>
     tokens.slice(0, at).reduce((sum, token) => sum + token.items.length, 0)
   ) as [number, number]
   // At an end of the element the white space there is a part of its content.
-  const isAtEnd = [start === 0, end === tokens.length]
-  const edges = [gaps[from], gaps[to]].map((gap) => gap ?? 'glue') as [Gap, Gap]
-  if (from >= to || !edges.every((gap, at) => isAtEnd[at] || isLoose(gap))) return undefined
-  const [first, last] = isAtEnd.map((isEnd) => (isEnd ? 'glue' : 'free')) as [Gap, Gap]
+  const edges = [from === 0 ? undefined : gaps[from], to === items.length ? undefined : gaps[to]]
+  if (!edges.every((gap) => gap === undefined || isLoose(gap))) return undefined
+  const [first, last] = edges.map((gap): Gap => (gap === undefined ? 'glue' : 'free')) as [Gap, Gap]
   return {
     item: {
       ...item,
@@ -179,10 +183,7 @@ function wrapperOf(
         gaps: [...gaps.slice(0, from), first, last, ...gaps.slice(to + 1)]
       }
     },
-    content: {
-      items: items.slice(from, to),
-      gaps: [isAtEnd[0] ? edges[0] : 'free', ...gaps.slice(from + 1, to), isAtEnd[1] ? edges[1] : 'free']
-    }
+    content: {items: items.slice(from, to), gaps: gaps.slice(from, to + 1)}
   }
 }
 
