@@ -145,7 +145,8 @@ export function preset(settings: Settings, page: PageFacts, slots: Slots = {}): 
     ...togglesOf(settings, style),
     pass(resolveCascade, {
       absoluteUrls: settings.absoluteUrls,
-      sources: style.sharesRules || settings.styleFormat === 'tailwind'
+      sources: style.sharesRules || settings.styleFormat === 'tailwind',
+      indexed: settings.copyMode === 'adaptable' && settings.styleFormat === 'tailwind'
     }),
     ...(slots.afterCascade ?? []),
     flattenShadow,

@@ -1,3 +1,4 @@
+import type {Element, Root} from 'hast'
 import {expect, test} from 'vitest'
 import type {Condition, State} from './types.ts'
 import {Whens} from './whens.ts'
@@ -34,8 +35,34 @@ test('a state of an element around excludes none of its own', () => {
   expect(whens.exclude(when({state: 'around'}), when({state: 'own'}))).toBe(false)
 })
 
+test('two states of a parent hold together on it, whichever placeholder it goes by', () => {
+  const parent = (subject: string, dynamic: string): State => [
+    {subject, dynamic, combinator: '>'},
+    {dynamic: ''}
+  ]
+  const states = {
+    row: parent('§0§', ':hover'),
+    odd: parent('§1§', ':nth-child(odd)'),
+    other: parent('§2§', ':hover')
+  }
+  const element = (subjects: string[]): Element => ({
+    type: 'element',
+    tagName: 'tr',
+    properties: {},
+    children: [],
+    data: {subjects} as never
+  })
+  const tree: Root = {type: 'root', children: [element(['§0§', '§1§']), element(['§1§']), element(['§2§'])]}
+  const whens = new Whens(tree, {states, globals: []})
+  const both = whens.both(when({state: 'row'}), when({state: 'odd'}))
+  expect(whens.states[both?.state ?? '']).toEqual(parent('§0§', ':hover:nth-child(odd)'))
+  expect(whens.isWithin(both!, when({state: 'odd'}))).toBe(true)
+  expect(whens.both(when({state: 'row'}), when({state: 'other'}))).toBe(undefined)
+})
+
 test.each([
   ['(prefers-color-scheme: dark)', '(prefers-color-scheme: light)', true],
+  ['(prefers-color-scheme: dark)', '(prefers-color-scheme: dark)', false],
   ['(hover: hover)', '(not (hover: hover))', true],
   ['(hover: hover)', '(pointer: fine)', false]
 ])('conditions that never hold together: %s and %s', (first, second, expected) => {

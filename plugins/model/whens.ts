@@ -3,7 +3,8 @@ import {rootTest} from './computed/atoms.ts'
 import {areOppositeQueries} from './computed/opposite-queries.ts'
 import {areExclusive, type IsRoot, isPartWithin, partsOf, type StatePart} from './computed/state-parts.ts'
 import {conditionsKey, whenKey} from './condition.ts'
-import type {Declaration, RootStyle, State} from './types.ts'
+import {everyElement} from './every-element.ts'
+import type {Declaration, RootStyle, State, StateLink} from './types.ts'
 
 /** When a declaration applies: under all of the conditions, in the state. */
 export type When = Pick<Declaration, 'conditions' | 'state'>
@@ -15,8 +16,10 @@ export class Whens {
   readonly #added: Record<string, State> = {}
   readonly #parts = new Map<string, readonly StatePart[]>()
   readonly #both = new Map<string, When | undefined>()
+  readonly #tree: Root
 
   constructor(tree: Root, root: RootStyle) {
+    this.#tree = tree
     this.#root = root
     this.#isRoot = rootTest(tree)
   }
@@ -72,10 +75,15 @@ export class Whens {
     if (!chain) return undefined
     const state = `${one.state}&${other.state}`
     this.#added[state] = chain
+    // As both ask, whichever of two placeholders for one element the chain has.
+    this.#parts.set(state, [...this.#partsOf(one), ...this.#partsOf(other)])
     return {conditions, state}
   }
 
-  /** One chain for two: the elements around are those of one of them, or the page's root around those of the other. */
+  /**
+   * One chain for two: the elements around are those of one of them, the parent in both states, or the page's root around those of the
+   * other.
+   */
   #chainOf(one: string, other: string): State | undefined {
     const [first, second] = [this.#state(one), this.#state(other)]
     const [own, otherOwn] = [first.at(-1), second.at(-1)]
@@ -85,10 +93,33 @@ export class Whens {
     const isSame = JSON.stringify(around) === JSON.stringify(otherAround)
     if (otherAround.length === 0 || isSame) return [...around, last]
     if (around.length === 0) return [...otherAround, last]
+    const parent = this.#parentInBoth(around, otherAround)
+    if (parent) return [parent, last]
     const isOfRoot = ([link, ...more]: State) =>
       link?.combinator === ' ' && more.length === 0 && this.#isRoot(link)
     if (isOfRoot(around)) return [...around, ...otherAround, last]
     return isOfRoot(otherAround) ? [...otherAround, ...around, last] : undefined
+  }
+
+  /** The link for a parent that both chains ask for. */
+  #parentInBoth([one, ...more]: State, [other, ...others]: State): StateLink | undefined {
+    if (more.length > 0 || others.length > 0 || one?.combinator !== '>' || other?.combinator !== '>')
+      return undefined
+    const dynamic = joinedCompound(one.dynamic, other.dynamic)
+    if (one.isAnything || this.#isCarriedWith(other.subject, one.subject)) return {...other, dynamic}
+    return other.isAnything || this.#isCarriedWith(one.subject, other.subject) ? {...one, dynamic} : undefined
+  }
+
+  /** Whether all elements that carry a placeholder carry another one, too. */
+  #isCarriedWith(placeholder: string | undefined, other: string | undefined): boolean {
+    if (placeholder === undefined || other === undefined || placeholder === other)
+      return placeholder === other
+    let isCarried = true
+    everyElement(this.#tree, ({data}) => {
+      const subjects = data?.subjects ?? []
+      if (subjects.includes(placeholder) && !subjects.includes(other)) isCarried = false
+    })
+    return isCarried
   }
 
   #state(key: string): State {

@@ -1,3 +1,4 @@
+import {includesOneOf} from '../../css/text-parts.ts'
 import {spaceSeparated} from '../../css/white-space.ts'
 import type {State} from '../../model/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
@@ -69,6 +70,8 @@ export interface PrepareOptions {
   isInvalid?: (selector: string) => boolean
   /** Classes and attributes that are set while the page is used. */
   toggles?: Toggles
+  /** Whether child-indexed pseudo-classes are states of the elements of a list. */
+  indexed?: boolean
 }
 
 const MAX = 1000
@@ -90,12 +93,14 @@ export function prepareRules(rules: readonly StyleRule[], given: PrepareOptions)
   const stateKeys = new Map<string, string>()
   let id = 0
   for (const rule of rules) {
-    let selectors = analysed.get(rule.selector)
+    const indexed = options.indexed === true && isIndexedRule(rule)
+    const key = `${indexed} ${rule.selector}`
+    let selectors = analysed.get(key)
     if (!selectors) {
       selectors = (parsed.get(rule.selector) ?? []).flatMap((tokens) =>
-        analyseSelector(tokens, options.subjects.placeholderOf, options.toggles)
+        analyseSelector(tokens, options.subjects.placeholderOf, {...(toggles && {toggles}), indexed})
       )
-      analysed.set(rule.selector, selectors)
+      analysed.set(key, selectors)
     }
     for (const selector of selectors) {
       const state = stateKeyOf(selector, rule.scope, options.subjects, stateKeys, prepared.states)
@@ -105,6 +110,12 @@ export function prepareRules(rules: readonly StyleRule[], given: PrepareOptions)
   }
   return prepared
 }
+
+/** Whether a rule could be for places among siblings. The distance between children is said once, by their parent. */
+const isIndexedRule = ({selector, declarations}: StyleRule): boolean =>
+  includesOneOf(selector, [':first-', ':last-', ':nth-']) &&
+  (includesOneOf(selector, ['::', ':before', ':after']) ||
+    !declarations().some(({property}) => property.startsWith('margin')))
 
 /** The toggles with what the page's selectors and elements say of them. */
 function togglesOfPage(toggles: Toggles, selectors: readonly Tokens[][], names?: PageNames): Toggles {

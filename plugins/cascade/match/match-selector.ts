@@ -5,7 +5,9 @@ import type {PseudoSelector} from 'css-what'
 import getNthCheck from 'nth-check'
 import {type IndexedElement, type IndexedNode, isIndexedElement} from './tree-index.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
+import {IN_LIST} from '../../css/selectors/child-indexed.ts'
 import {CAN_BE, canBe} from '../../css/selectors/possible-states.ts'
+import {isInList} from './list-items.ts'
 import {chainMatcher, MOST_TRIED, plainMatcher, reachesFar} from './plain-matcher.ts'
 
 export type Matcher = (element: IndexedElement) => boolean
@@ -142,6 +144,7 @@ const pseudos: Pseudos = {
   defined: (element) => !element.name.includes('-') || element.hosts !== undefined,
   state: ({node}, value) => node.data?.customStates?.includes(value?.trim() ?? '') ?? false,
   [CAN_BE]: (element, state) => canBe(element.name, state ?? ''),
+  [IN_LIST]: (element, is) => isInList(element) === (is === 'yes'),
   dir: (element, value) => directionOf(element) === value?.trim().toLowerCase(),
   'read-write': isEditable,
   'read-only': (element) => !isEditable(element),

@@ -1,6 +1,8 @@
 import type {AttributeSelector, PseudoSelector, Selector} from 'css-what'
 import {combinatorOf, type Tokens} from '../../css/selectors/parse-selector.ts'
+import {isListTest} from '../../css/selectors/child-indexed.ts'
 import {canBe, isElementOfState} from '../../css/selectors/possible-states.ts'
+import {isInList} from './list-items.ts'
 import type {IndexedElement} from './tree-index.ts'
 import {spaceSeparated} from '../../css/white-space.ts'
 
@@ -111,6 +113,7 @@ const PLACES: Readonly<Record<string, Test>> = {
 function pseudoTest(token: PseudoSelector, quirks: boolean): Test | undefined {
   const {name, data} = token
   if (isElementOfState(token)) return (element) => canBe(element.name, String(data))
+  if (isListTest(token)) return (element) => isInList(element) === (data === 'yes')
   if (data === null) return Object.hasOwn(PLACES, name) ? PLACES[name] : undefined
   if (!Array.isArray(data) || data.length === 0 || !['not', 'is', 'where'].includes(name)) return undefined
   const tests: Test[] = []

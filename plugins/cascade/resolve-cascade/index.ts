@@ -34,6 +34,8 @@ export interface ResolveCascadeOptions {
   absoluteUrls?: boolean
   /** Note which rule each declaration came out of, for sheets in which elements share rules (default: false). */
   sources?: boolean
+  /** Keep `:first-child`, `:last-child`, `:nth-child(odd)` and the like as states of the elements of a list, so that all have one style (default: false). */
+  indexed?: boolean
 }
 
 /**
@@ -65,6 +67,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
     subjects,
     names,
     ...(toggles && {toggles}),
+    ...(options.indexed && {indexed: true}),
     isInvalid: answers.isInvalid
   })
   reportInvalid(authorRules.invalid, file)

@@ -1,3 +1,4 @@
+import {isListTest} from '../../css/selectors/child-indexed.ts'
 import {selectorText} from '../../css/selectors/selector-text.ts'
 import {ALWAYS, type Alternative} from '../../model/condition.ts'
 import type {Origin, RuleSource} from '../../model/types.ts'
@@ -169,7 +170,7 @@ export class Contributions {
     const texts = new Map<Tokens, string>()
     const textOf = (tokens: Tokens | undefined): string => {
       if (!tokens) return ''
-      const text = texts.get(tokens) ?? selectorText([tokens])
+      const text = texts.get(tokens) ?? selectorText([tokens.filter((token) => !isListTest(token))])
       texts.set(tokens, text)
       return text
     }

@@ -2,6 +2,7 @@ import {selectorText} from './selector-text.ts'
 import {wordSet} from '../word-set.ts'
 import {parse, type PseudoSelector, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
+import {indexedAlternatives, inList, isIndexed} from './child-indexed.ts'
 import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} from './known-pseudos.ts'
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
 import {possibleElements} from './possible-states.ts'
@@ -48,7 +49,7 @@ const isOpenAttribute = (token: Selector) =>
   token.type === 'attribute' && token.name === 'open' && token.action === 'exists'
 
 const isDynamic = (token: Selector): boolean => {
-  if (isOpenAttribute(token) || isToggled(token)) return true
+  if (isOpenAttribute(token) || isToggled(token) || isIndexed(token)) return true
   if (token.type !== 'pseudo') return false
   return (
     DYNAMIC_PSEUDO_CLASSES.has(token.name) ||
@@ -59,13 +60,18 @@ const isDynamic = (token: Selector): boolean => {
 /**
  * Splits a complex selector into static part, states and pseudo-element. An `:is()` with a dynamic alternative becomes
  * several selectors, so that each has one chain; all keep the specificity of the whole. With `toggles`, what they name is a state
- * too, where it is not set.
+ * too, where it is not set, and with `indexed` child-indexed pseudo-classes are states of the elements of a list.
  */
-export function analyseSelector(tokens: Tokens, markerOf: MarkerOf, toggles?: Toggles): AnalysedSelector[] {
+export function analyseSelector(
+  tokens: Tokens,
+  markerOf: MarkerOf,
+  {toggles, indexed = false}: {toggles?: Toggles; indexed?: boolean} = {}
+): AnalysedSelector[] {
   const specificity = specificityOf(tokens)
   const ways = toggles ? toggleAlternatives(tokens, toggles) : [tokens]
   return ways
     .flatMap((way) => spreadAlternatives(way))
+    .flatMap((way) => (indexed ? indexedAlternatives(way) : [way]))
     .map((alternative) => ({
       ...analyseOne(alternative, markerOf),
       specificity
@@ -184,6 +190,7 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
 
 /** The elements that can be in a state at all, also in one that is set later. */
 function elementsInState(token: Selector): PseudoSelector | undefined {
+  if (isIndexed(token)) return inList('yes')
   const [[state] = []] = isToggled(token) ? token.data : [[token]]
   return state?.type === 'pseudo' && state.data === null ? possibleElements(state.name) : undefined
 }
@@ -204,7 +211,7 @@ const isHostFunction = (token: Selector): token is Selector & {name: string; dat
 /** Source form of a dynamic pseudo-class; static compounds inside `:has()`, `:not()`, `:is()` become marker classes. */
 function dynamicText(token: Selector, markerOf: MarkerOf): string {
   if (token.type !== 'pseudo' || !Array.isArray(token.data)) return selectorText([[token]])
-  if (isToggled(token)) return selectorText(token.data)
+  if (isToggled(token) || isIndexed(token)) return selectorText(token.data)
   const lists = token.data.map((inner) => {
     let text = ''
     let compound: Tokens = []

@@ -55,9 +55,7 @@ test('on other elements a class that elements keep is one like any other', () =>
   const carriers = carriersOf([parseSelectorList('.clear, .bar.clear')!], TOGGLES)
   const ways = (text: string) =>
     analyseSelector(parseSelectorList(text)![0]!, () => '§0§', {
-      ...TOGGLES,
-      keepsClasses: true,
-      carriers
+      toggles: {...TOGGLES, keepsClasses: true, carriers}
     }).map(({tokens, chain}) => [selectorText([tokens]), chain.map(({dynamic}) => dynamic)])
   expect(ways('.clear')).toEqual([
     [':is(.bar)', ['.clear']],

@@ -112,7 +112,7 @@ test('what excludes a class on any element matches as it is', () => {
   for (const keepsClasses of [true, false])
     for (const text of ['.list :not(.open)', ':root:not(.open)', '*:not(.open, .x)']) {
       const toggles = {...names, states: true, namedStates: true, themes: true, keepsClasses}
-      const found = analyseSelector(one(text), () => '§0§', toggles)
+      const found = analyseSelector(one(text), () => '§0§', {toggles})
       expect(found.map(({tokens}) => selectorText([tokens]))).toEqual([selectorText([one(text)])])
     }
 })
@@ -129,7 +129,7 @@ test.each(['[data-theme="a\\"b"] .a', '.a[data-state="\\"]{"]', '.o\\60\\24 .a',
       keepsClasses: false,
       themes: true
     }
-    const found = analyseSelector(one(text), () => '§0§', toggles)
+    const found = analyseSelector(one(text), () => '§0§', {toggles})
     expect(found.length).toBeGreaterThan(1)
   }
 )
@@ -147,7 +147,7 @@ test('a selector with more ways to match than an author writes stays together', 
   }
   expect(analyseSelector(tokens, () => '§0§').length).toBeLessThanOrEqual(64)
   const many = Array.from({length: 40}, (_, at) => `:is(.a, .dark .b.open, .x-${at}-active)`).join('')
-  expect(analyseSelector(one(many), () => '§0§', toggles).length).toBeLessThanOrEqual(64 * 16)
+  expect(analyseSelector(one(many), () => '§0§', {toggles}).length).toBeLessThanOrEqual(64 * 16)
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import {groupOf, isUnconditional} from '../../model/access.ts'
+import {whenKey} from '../../model/condition.ts'
 import {isPrinted} from '../../model/layers.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run, WidthRange} from '../../model/types.ts'
 import {isWord} from '../../css/values/keywords.ts'
@@ -25,12 +26,42 @@ export function withExplicitContent(style: ElementStyle): ElementStyle {
   return result
 }
 
-/** Whether `content` is declared wherever utilities declare anything else for a `::before` or `::after`. */
-export function needsExplicitContent(groups: readonly PropertyGroup[]): boolean {
+/**
+ * Whether `content` is declared wherever utilities declare anything else for a `::before` or `::after`. `isShown`: whether a state is of
+ * elements from the start.
+ */
+export function needsExplicitContent(
+  groups: readonly PropertyGroup[],
+  isShown: (state: string) => boolean
+): boolean {
   const content = groupOf(groups, 'content')
-  if (!content || !isEverThere(content)) return false
+  if (!content) return false
+  if (!isEverThere(content)) return isDeclaredWith(content, groups, isShown)
   return printedRanges(groups, content).every((range) => isDeclaredOver(content, range))
 }
+
+/** Whether `content`, which is there in some states alone, is declared in each of those in which anything is. */
+const isDeclaredWith = (
+  content: PropertyGroup,
+  groups: readonly PropertyGroup[],
+  isShown: (state: string) => boolean
+): boolean =>
+  groups.every(({runs}) =>
+    runs.every(({from, to, declarations}) =>
+      declarations.every(
+        (declaration) =>
+          !isPrinted(declaration) ||
+          (declaration.state !== undefined &&
+            isShown(declaration.state) &&
+            content.runs.some(
+              (run) =>
+                run.from <= from &&
+                run.to >= to &&
+                run.declarations.some((own) => isPrinted(own) && whenKey(own) === whenKey(declaration))
+            ))
+      )
+    )
+  )
 
 const isEverThere = ({runs}: PropertyGroup) =>
   runs.some(({declarations}) => declarations.some(isUnconditional))

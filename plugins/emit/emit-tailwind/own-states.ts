@@ -15,7 +15,9 @@ const NAMED_STATES = new Set(
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   'first-child': 'first',
   'last-child': 'last',
-  'only-child': 'only'
+  'only-child': 'only',
+  'nth-child(odd)': 'odd',
+  'nth-child(even)': 'even'
 }
 
 /** Elements for which the variant `open` matches what their attribute selector matches. */
@@ -64,8 +66,14 @@ export function bracketed(dynamic: string): string | undefined {
 
 function nameOfState(pseudoClass: string): string | undefined {
   const name = pseudoClass.slice(1)
-  return NAMED_STATES.has(name) ? (OTHER_NAMES[name] ?? name) : undefined
+  if (name.startsWith('not(')) {
+    const inside = nameOfState(name.slice('not('.length, -1))
+    return inside !== undefined && CHILD_INDEXED.has(inside) ? `not-${inside}` : undefined
+  }
+  return NAMED_STATES.has(name) ? (OTHER_NAMES[name] ?? name) : OTHER_NAMES[name]
 }
+
+const CHILD_INDEXED = new Set(['first', 'last', 'odd', 'even'])
 
 /** `:has(:checked)` → `has-checked`, where Tailwind makes the same selector of it and no query besides. */
 function hasVariant(part: string, engine: Engine): string | undefined {

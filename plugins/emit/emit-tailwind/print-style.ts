@@ -1,3 +1,4 @@
+import {isOfPlaces} from '../../css/selectors/child-indexed.ts'
 import {isPrinted} from '../../model/layers.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {findOrderConflict, keysOf, type PlacedToken, tokenText} from './check-order.ts'
@@ -59,8 +60,9 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
   const banned = new Set<string>()
   const raised = new Set<string>()
   let hasConflict = false
+  const isShown = (state: string) => options.states[state]?.every(({dynamic}) => isOfPlaces(dynamic)) ?? false
   for (const [pseudo, groups] of Object.entries(style)) {
-    const isWithoutContent = GENERATED.has(pseudo) && !needsExplicitContent(groups)
+    const isWithoutContent = GENERATED.has(pseudo) && !needsExplicitContent(groups, isShown)
     for (const group of groups)
       if (
         isWithoutContent ||

@@ -18,6 +18,21 @@ const body = '<section><p class="o">text</p></section>'
 /** Conditions of a page, and the variants as which they come out. */
 export const VARIANT_CASES: readonly VariantCase[] = [
   {
+    name: 'places in a list',
+    css: '.o { padding: 1px; border-bottom: 2px solid red } .o:first-child { font-weight: bold } .o:last-of-type { border-bottom: 0 } .o:nth-child(even) { color: red } .o:nth-child(odd):not(:last-child) { color: lime } .o:not(:first-child) { padding-top: 9px } .o:not(:last-child)::after { content: "/"; color: blue } @media (min-width: 700px) { .o:last-child { padding: 7px } }',
+    body: '<section><p class="o">a</p><p class="o">b</p><p class="o">c</p><p class="o">d</p></section>',
+    widths: [699, 700],
+    variants: [
+      'first:',
+      'last:',
+      'even:',
+      'odd:not-last:',
+      'not-first:',
+      'not-last:after:',
+      'min-[700px]:last:'
+    ]
+  },
+  {
     name: 'breakpoints of the theme',
     css: '.o { margin: 1px } @media (min-width: 640px) { .o { margin: 2px } } @media (min-width: 768px) { .o { margin: 3px } } @media (min-width: 1024px) { .o { margin: 4px } } @media (min-width: 1280px) { .o { margin: 5px } } @media (min-width: 1536px) { .o { margin: 6px } }',
     body,

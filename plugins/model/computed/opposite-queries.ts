@@ -2,7 +2,7 @@ import type {Condition} from '../types.ts'
 
 /** Whether of two conditions one is the negation of the other, or both ask for one value of a media feature. */
 export function areOppositeQueries(one: Condition, other: Condition): boolean {
-  if (one.kind !== other.kind) return false
+  if (one.kind !== other.kind || one.query === other.query) return false
   const queries = [one.query, other.query].sort()
   return (
     queries[1] === `(not ${queries[0]})` ||

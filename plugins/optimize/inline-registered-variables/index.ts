@@ -14,7 +14,7 @@ import {isValidDeclaration} from '../../css/validity.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {type When, Whens} from '../../model/whens.ts'
-import {typedNames, ownNamesIn, type Registered, registeredNames} from './registered.ts'
+import {namesAround, ownNamesIn, type Registered, registeredNames, typedNames} from './registered.ts'
 import {INVALID, type Reading, textAt, UNKNOWN, type Value} from './value-at.ts'
 
 export interface InlineRegisteredVariablesOptions {
@@ -37,8 +37,8 @@ export const inlineRegisteredVariables: Plugin<[InlineRegisteredVariablesOptions
     const root = tree.data?.style
     if (!root) return
     const registered = registeredNames(root.globals)
-    const excluded = ownNames ? typedNames(root.globals) : undefined
-    if (registered.size === 0 && !excluded) return
+    const own = ownNames ? {excluded: typedNames(root.globals), around: namesAround(tree)} : undefined
+    if (registered.size === 0 && !own) return
     const whens = new Whens(tree, root)
     // What a page's root or body names is the page's, and keeps its name where it has many values.
     const ofPage = new Set<ElementStyle>()
@@ -46,7 +46,7 @@ export const inlineRegisteredVariables: Plugin<[InlineRegisteredVariablesOptions
       if (element.data?.isPage) ofPage.add(styleOf(element))
     })
     mapStyles(tree, (style) =>
-      inlineStyle(style, {registered, excluded}, {whens, most: ofPage.has(style) ? 2 : MOST}, root.flow)
+      inlineStyle(style, {registered, own}, {whens, most: ofPage.has(style) ? 2 : MOST}, root.flow)
     )
     tree.data = {...tree.data, style: {...root, states: whens.states}}
   }
@@ -57,13 +57,13 @@ const MOST = 8
 /** Which names are substituted. */
 interface Substituted {
   registered: ReadonlyMap<string, Registered>
-  /** Of those that elements set for themselves, the ones that are left alone; undefined where all are. */
-  excluded: ReadonlySet<string> | undefined
+  /** Of those that elements set for themselves, the ones that are left alone, and that are set around them; undefined where all are left alone. */
+  own: {excluded: ReadonlySet<string>; around: ReadonlySet<string>} | undefined
 }
 
 function inlineStyle(
   style: ElementStyle,
-  {registered, excluded}: Substituted,
+  {registered, own: ownNames}: Substituted,
   cases: Pick<Reading, 'whens' | 'most'>,
   flow: RootStyle['flow']
 ): ElementStyle {
@@ -77,7 +77,7 @@ function inlineStyle(
         for (const {declarations} of runs)
           for (const {value} of declarations) for (const name of customPropertiesIn(value)) moving.add(name)
     }
-    const names = excluded ? new Map([...ownNamesIn(groups, excluded), ...registered]) : registered
+    const names = ownNames ? new Map([...ownNamesIn(groups, ownNames), ...registered]) : registered
     return groups.flatMap((group) => inlineGroup(group, {names, own, moving, ...cases}, flow))
   })
 }
@@ -117,7 +117,9 @@ function withTextByCase(
   groups: readonly PropertyGroup[],
   reading: Reading
 ): Declaration[] | undefined {
+  // A name in the fallback of another one gives way to it.
   const others = groups
+    .toReversed()
     .flatMap(({runs}) => runs.find(({from, to}) => from <= width && width < to)?.declarations ?? [])
     .filter(
       (other) =>

@@ -12,6 +12,29 @@ const cssOf = async (css: string, body = '<div class="a"><p class="b" data-state
   return (await convert({html}, {styleFormat: 'external'})).css.replace(/\s+/g, ' ')
 }
 
+const classesOf = async (css: string, body: string) => {
+  const html = `<!doctype html><title>x</title><style>${css}</style>${body}`
+  return /<b\s+class="([^"]*)"/.exec(
+    (await convert({html}, {styleFormat: 'tailwind', theme: 'none'})).code
+  )?.[1]
+}
+
+describe('a custom property that an element sets in states alone', () => {
+  const USE =
+    'b { color: var(--state, var(--type, gray)) } b:hover { --state: red } b:active { --type: blue }'
+
+  test('is nothing without them, where nothing sets it around the element', async () => {
+    const classes = await classesOf(`div { --type: initial } ${USE}`, '<div><b>x</b></div>')
+    expect(classes).toContain('active:text-[blue]')
+    expect(classes).toContain('hover:text-[red]')
+    expect(classes).not.toContain('--')
+  })
+
+  test('keeps its name where something does', async () => {
+    expect(await classesOf(`div { --type: lime } ${USE}`, '<div><b>x</b></div>')).toContain('--type')
+  })
+})
+
 describe('a registered custom property that does not inherit becomes', () => {
   test.each([
     ['what the element sets', '.b { --w: 5px; width: var(--w) }', 'width: 5px;'],
@@ -35,7 +58,7 @@ describe('a registered custom property that does not inherit becomes', () => {
     [
       'what it is in two states at a time',
       '.b { width: calc(var(--w) + var(--v)) } .b:hover { --w: 5px } .b:active { --v: 6px }',
-      '.b:hover:active { width: 11px; }'
+      '.b:active:hover { width: 11px; }'
     ],
     [
       'what each of two values of an attribute sets, which never hold together',

@@ -6,7 +6,9 @@ import {isInteger, pixelsOf} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import type {Value} from '../../css/values/types.ts'
 import {soleVar, varsIn} from '../../css/var-references.ts'
-import type {GlobalRule, PropertyGroup} from '../../model/types.ts'
+import type {Element, Root} from 'hast'
+import {styleOf} from '../../model/access.ts'
+import type {ElementStyle, GlobalRule, PropertyGroup} from '../../model/types.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 
 /** A custom property that is registered with `@property` and does not inherit, or that an element sets for itself. */
@@ -15,7 +17,7 @@ export interface Registered {
   initial: string | undefined
   /** The computed value of a declaration's text; undefined where that is none that can be written. */
   computed: (value: string) => string | undefined
-  /** It is not registered: where the element does not set it, its value comes from elsewhere. */
+  /** It is not registered, and where the element does not set it, its value may come from elsewhere. */
   inherits?: boolean
 }
 
@@ -93,17 +95,42 @@ export const typedNames = (globals: readonly GlobalRule[]): ReadonlySet<string> 
     ...globals.flatMap(({kind, name}) => (kind === 'property' ? [name] : []))
   ])
 
-/** Custom properties without a type that an element, or its pseudo-element, sets for itself. */
+/** Custom properties without a type that an element, or its pseudo-element, sets for itself; `around`: those that it may inherit. */
 export function ownNamesIn(
   groups: readonly PropertyGroup[],
-  excluded: ReadonlySet<string>
+  {excluded, around}: {excluded: ReadonlySet<string>; around: ReadonlySet<string>}
 ): Map<string, Registered> {
   const names = new Map<string, Registered>()
   for (const {properties} of groups) {
     const [name, ...others] = properties
-    if (name.startsWith('--') && others.length === 0 && !excluded.has(name)) names.set(name, OWN)
+    if (name.startsWith('--') && others.length === 0 && !excluded.has(name))
+      names.set(name, {...OWN, inherits: around.has(name)})
   }
   return names
 }
 
-const OWN: Registered = {initial: undefined, computed: (value) => value, inherits: true}
+const OWN: Registered = {initial: undefined, computed: (value) => value}
+
+/** Custom properties that an element sets inside of another that sets them, too, to more than nothing. */
+export function namesAround(tree: Root): Set<string> {
+  const nested = new Set<string>()
+  const setBy = new Map<ElementStyle, readonly PropertyGroup[]>()
+  const visit = (parent: Root | Element, around: ReadonlySet<string>) => {
+    for (const child of parent.children) {
+      if (child.type !== 'element') continue
+      const style = styleOf(child)
+      const own = setBy.get(style) ?? Object.values(style).flat().filter(isCustom)
+      setBy.set(style, own)
+      for (const {properties} of own) for (const name of properties) if (around.has(name)) nested.add(name)
+      const names = own.filter(setsValue).flatMap(({properties}) => properties)
+      visit(child, names.every((name) => around.has(name)) ? around : new Set([...around, ...names]))
+    }
+  }
+  visit(tree, new Set())
+  return nested
+}
+
+const isCustom = ({properties: [name]}: PropertyGroup): boolean => name.startsWith('--')
+
+const setsValue = ({runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) => declarations.some(({value}) => !isWord(value.trim(), 'initial')))
