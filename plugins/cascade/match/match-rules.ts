@@ -1,4 +1,3 @@
-import {includesOneOf} from '../../css/text-parts.ts'
 import {spaceSeparated} from '../../css/white-space.ts'
 import type {State} from '../../model/types.ts'
 import {type AnalysedSelector, analyseSelector} from '../../css/selectors/analyse-selector.ts'
@@ -10,6 +9,7 @@ import {bodyThemes} from '../../css/selectors/theme-holders.ts'
 import type {Toggles} from '../../css/selectors/toggles.ts'
 import {isElementOfState} from '../../css/selectors/possible-states.ts'
 import {isHost} from './bucket-keys.ts'
+import {isIndexedRule} from './indexed-rule.ts'
 import {compileMatcher, type Matcher} from './match-selector.ts'
 import {isElsewhere, type PageNames} from '../read/page-names.ts'
 import {proximityOf} from './scope-proximity.ts'
@@ -110,12 +110,6 @@ export function prepareRules(rules: readonly StyleRule[], given: PrepareOptions)
   }
   return prepared
 }
-
-/** Whether a rule could be for places among siblings. The distance between children is said once, by their parent. */
-const isIndexedRule = ({selector, declarations}: StyleRule): boolean =>
-  includesOneOf(selector, [':first-', ':last-', ':nth-']) &&
-  (includesOneOf(selector, ['::', ':before', ':after']) ||
-    !declarations().some(({property}) => property.startsWith('margin')))
 
 /** The toggles with what the page's selectors and elements say of them. */
 function togglesOfPage(toggles: Toggles, selectors: readonly Tokens[][], names?: PageNames): Toggles {

@@ -62,14 +62,10 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   const names = pageNames([{index}, ...views], toggles)
   const author = authorSheets(snapshot, file, {absolute, names, ...answers})
   const subjects = createSubjects(quirks)
-  const authorRules = prepareRules(author.rules, {
-    quirks,
-    subjects,
-    names,
-    ...(toggles && {toggles}),
-    ...(options.indexed && {indexed: true}),
-    isInvalid: answers.isInvalid
-  })
+  const {indexed = false} = options
+  const {isInvalid} = answers
+  const asked = {quirks, subjects, names, indexed, isInvalid, ...(toggles && {toggles})}
+  const authorRules = prepareRules(author.rules, asked)
   reportInvalid(authorRules.invalid, file)
   const byDefault = defaultRules({quirks, baseSelect: usesBaseSelect(snapshot, index)}, subjects)
   const scoped = scopedStates(mergedStates(authorRules.states, byDefault.states), subjects, index)
