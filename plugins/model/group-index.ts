@@ -12,3 +12,14 @@ export function groupIndex(groups: readonly PropertyGroup[]): ReadonlyMap<string
   }
   return index
 }
+
+/** The group of `all`, where what it declares for a longhand is overridden by that longhand's own group. */
+export function groupOfAll(
+  groups: readonly PropertyGroup[] | undefined,
+  longhand: string
+): PropertyGroup | undefined {
+  const index = groups && groupIndex(groups)
+  const all = index?.get('all')
+  const own = all && index?.get(longhand)
+  return own && own !== all ? all : undefined
+}

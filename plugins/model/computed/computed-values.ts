@@ -1,12 +1,11 @@
 import type {Root} from 'hast'
 import {overlapKind, overlapping} from '../../css/overlap.ts'
 import {isCustomProperty, isInherited, isShorthand} from '../../css/properties.ts'
-import {expandShorthand} from '../../css/shorthands/index.ts'
 import {isValidDeclaration} from '../../css/validity.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
 import {isUnconditional} from '../access.ts'
 import {hasAliasDefault} from '../alias-default.ts'
-import {groupIndex} from '../group-index.ts'
+import {groupIndex, groupOfAll} from '../group-index.ts'
 import {Motion} from '../motion.ts'
 import {opaqueNames} from '../opaque-names.ts'
 import type {Declaration, PropertyGroup, Run, WidthRange} from '../types.ts'
@@ -15,7 +14,16 @@ import {EVERY_WIDTH} from '../width.ts'
 import {Atoms} from './atoms.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import {type CaseRun, condensed, isKnown, mapCases, plainRun, stacked, unknown, within} from './cases.ts'
-import {initialOf, isBackdropsEdge, isElement, OF_SETTINGS, revertedValue, RING} from './defaults.ts'
+import {
+  initialOf,
+  isBackdropsEdge,
+  isElement,
+  isPlainlyInitial,
+  OF_SETTINGS,
+  partOfShorthand,
+  revertedValue,
+  ringRuns
+} from './defaults.ts'
 import {inheritedCase, isParents, relativeToParent} from './inheritance.ts'
 import {KnownCases} from './known-cases.ts'
 import {PageOverlaps} from './page-overlaps.ts'
@@ -58,19 +66,19 @@ export class ComputedValues {
     return (entry.whole ??= this.#computed(place, pseudo, longhand))
   }
 
-  /** What it would be there if the page declared nothing for it on this element. */
+  /** What it would be there if the page declared nothing on this element but `all`. */
   baseOf(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
-    if (this.#isPlainlyInitial(place, pseudo, longhand)) return this.initialOf(longhand)
+    const all = groupOfAll(place.style[pseudo], longhand)
+    const byDefault = this.#defaultOf(place, pseudo, longhand)
+    if (!all) return byDefault
     const entry = this.#known.at(place, pseudo, longhand)
-    return (entry.base ??= this.#base(place, pseudo, longhand))
+    return (entry.base ??= all.runs.flatMap((run) => this.ofRun(place, pseudo, longhand, run, byDefault)))
   }
 
-  /** Whether nothing but the initial value is possible, as for most longhands of most elements. */
-  #isPlainlyInitial(place: Place, pseudo: string, longhand: string): boolean {
-    if (isInherited(longhand) || !isElement(pseudo) || (place.isOutermost && longhand === 'display'))
-      return false
-    const defaults = place.defaults[pseudo]
-    return !defaults || (defaults[longhand] === undefined && !hasAliasDefault(longhand, defaults))
+  #defaultOf(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
+    if (isPlainlyInitial(place, pseudo, longhand)) return this.initialOf(longhand)
+    const entry = this.#known.at(place, pseudo, longhand)
+    return (entry.byDefault ??= this.#base(place, pseudo, longhand))
   }
 
   /** What a longhand is without some of the declarations of its element. */
@@ -107,14 +115,21 @@ export class ComputedValues {
     return this.#known.plain(initialOf(longhand), EVERY_WIDTH)
   }
 
-  /** The cases of a run of declarations of one longhand, over the width of the run. */
-  ofRun(place: Place, pseudo: string, longhand: string, run: Run): readonly CaseRun[] {
+  /** The cases of a run of declarations of one longhand, over the width of the run. `base`: what holds without them. */
+  ofRun(
+    place: Place,
+    pseudo: string,
+    longhand: string,
+    run: Run,
+    base?: readonly CaseRun[]
+  ): readonly CaseRun[] {
     const written = authorDeclarations(run, longhand)
     const last = written.findLastIndex(isUnconditional)
     const lists = (last > 0 ? written.slice(last) : written).map((each) =>
       this.declared(place, pseudo, longhand, each, run)
     )
-    return stacked(run, last < 0 ? [within(this.baseOf(place, pseudo, longhand), run), ...lists] : lists)
+    if (last >= 0) return stacked(run, lists)
+    return stacked(run, [within(base ?? this.baseOf(place, pseudo, longhand), run), ...lists])
   }
 
   #computed(place: Place, pseudo: string, longhand: string): readonly CaseRun[] {
@@ -171,12 +186,8 @@ export class ComputedValues {
         : stacked(run, [...base, ...own.map((each) => this.declared(place, pseudo, longhand, each, run))])
     })
     if (runs?.every((run) => run !== undefined)) return runs.flat()
-    const ring = RING[longhand]
-    if (ring === undefined || pseudo !== '') return undefined
-    return stacked(EVERY_WIDTH, [
-      this.initialOf(longhand),
-      [{...EVERY_WIDTH, cases: [{value: ring, atoms: [this.atoms.focusVisible(place)], isImportant: false}]}]
-    ])
+    const ring = pseudo === '' ? ringRuns(longhand, () => this.atoms.focusVisible(place)) : undefined
+    return ring && stacked(EVERY_WIDTH, [this.initialOf(longhand), ring])
   }
 
   /** The cases that one declaration adds to those of weaker ones, over a range of widths. */
@@ -193,15 +204,11 @@ export class ComputedValues {
     const found = this.#valueIn(place, pseudo, longhand, declaration.value, range, declaration.property)
     if (typeof found === 'string')
       return [{from: range.from, to: range.to, cases: [{value: found, atoms, isImportant, declaration}]}]
-    return found.map(({from, to, cases}) => ({
-      from,
-      to,
-      cases: cases.map((each) => ({
-        value: each.value,
-        atoms: atoms.length === 0 ? each.atoms : [...new Set([...atoms, ...each.atoms])],
-        isImportant,
-        declaration
-      }))
+    return mapCases(found, (each) => ({
+      value: each.value,
+      atoms: atoms.length === 0 ? each.atoms : [...new Set([...atoms, ...each.atoms])],
+      isImportant,
+      declaration
     }))
   }
 
@@ -229,14 +236,9 @@ export class ComputedValues {
   ): string | readonly CaseRun[] {
     if (hasSubstitution(value)) return this.#substituted(place, pseudo, longhand, value, range, property)
     if (isShorthand(property) && property !== 'all') {
-      const expansion = expandShorthand(property, value)
-      const part =
-        expansion.kind === 'longhands'
-          ? expansion.declarations.find((each) => each.property === longhand)
-          : undefined
-      return part
-        ? this.#valueIn(place, pseudo, longhand, part.value, range, longhand)
-        : unknown('several-properties', range)
+      const part = partOfShorthand(property, value, longhand)
+      if (part === undefined) return unknown('several-properties', range)
+      return this.#valueIn(place, pseudo, longhand, part, range, longhand)
     }
     const word = value.trim().toLowerCase()
     const reverted = word === 'revert' ? revertedValue(place, pseudo, longhand) : undefined

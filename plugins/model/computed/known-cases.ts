@@ -8,6 +8,7 @@ import type {Place} from './place.ts'
 export interface KnownLonghand {
   whole?: readonly CaseRun[]
   base?: readonly CaseRun[]
+  byDefault?: readonly CaseRun[]
   forChildren?: readonly CaseRun[]
 }
 

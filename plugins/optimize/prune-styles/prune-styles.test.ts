@@ -50,6 +50,27 @@ describe('prune-styles', () => {
       '<h1>a <span>x</span></h1>'
     ],
     [
+      'no default that `all` takes back',
+      '.b { all: inherit; display: inline }',
+      'display: inline',
+      [true, true, true],
+      '<div class="a"><span class="b">x</span></div>'
+    ],
+    [
+      'no default that `all` takes back in a state',
+      '.b:hover { all: inherit } .b { display: inline !important }',
+      'display: inline',
+      [true, true, true],
+      '<div class="a"><span class="b">x</span></div>'
+    ],
+    [
+      'what `all` declares, too',
+      '.b { all: inherit; color: inherit }',
+      'color',
+      [true, true, false],
+      '<div class="a"><span class="b">x</span></div>'
+    ],
+    [
       'no `revert` on what the browser draws',
       '@media (max-width: 500px) { .b { float: revert } } .b { color: red; background-color: revert }',
       'revert',
