@@ -53,8 +53,7 @@ export function findOrderConflict(
     return (places.get(a.token) ?? 0n) < (places.get(b.token) ?? 0n)
   }
   for (const [property, alone] of setters) {
-    const isOfAll = property !== 'all' && !NOT_OF_ALL.has(property) && !isCustomProperty(property)
-    const own = isOfAll ? [...alone, ...everything] : alone
+    const own = property !== 'all' && isOfAll(property) ? [...alone, ...everything] : alone
     for (const [index, a] of own.entries()) {
       for (const b of own.slice(index + 1)) {
         if (a.token.token === b.token.token || !meet(a.token.layer, b.token.layer)) continue
@@ -78,7 +77,9 @@ export function findOrderConflict(
   return findComposition(placed, isBefore)
 }
 
-/** Spec: <https://drafts.csswg.org/css-cascade-5/#all-shorthand> */
+/** Whether `all` sets a property. Spec: <https://drafts.csswg.org/css-cascade-5/#all-shorthand> */
+export const isOfAll = (property: string): boolean => !NOT_OF_ALL.has(property) && !isCustomProperty(property)
+
 const NOT_OF_ALL = new Set(['direction', 'unicode-bidi'])
 
 interface Setter {

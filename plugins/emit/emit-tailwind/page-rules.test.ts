@@ -77,3 +77,12 @@ test("custom properties that the page calls as the theme would, and changes with
   expect(theme).toMatch(/@theme default inline reference \{\s*--color-ink: var\(--color-ink\);\s*\}/)
   expect(theme).toMatch(/html\[data-theme="dark"\] \{\s*--color-ink: #fed;/)
 })
+
+test('where `all` is a rule, what overrides it is in that rule too: no utility does', async () => {
+  const html =
+    '<!doctype html><style>a { all: inherit; display: inline; color: red; --x: 1px } a:hover { color: blue }</style><p><a href="#">a</a></p>'
+  const {css, code} = await convert({html}, {styleFormat: 'tailwind', componentFormat: 'jsx'})
+  expect(css).toMatch(/\{\s*all: inherit;\s*display: inline;\s*color: red;\s*\}/)
+  expect(css).toMatch(/:hover \{\s*color: blue;/)
+  expect(code).not.toMatch(/\binline\b|text-/)
+})

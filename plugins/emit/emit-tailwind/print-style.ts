@@ -1,7 +1,7 @@
 import {isOfPlaces} from '../../css/selectors/child-indexed.ts'
 import {isPrinted} from '../../model/layers.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {findOrderConflict, keysOf, type PlacedToken, tokenText} from './check-order.ts'
+import {findOrderConflict, isOfAll, keysOf, type PlacedToken, tokenText} from './check-order.ts'
 import {needsExplicitContent} from './explicit-content.ts'
 import {
   type Covered,
@@ -73,6 +73,7 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
   }
   let covered: Covered | undefined
   for (;;) {
+    if (!covered) for (const group of belowAll(style, left)) left.add(group)
     // What is raised says nothing of which tokens there are.
     covered ??= placeTokens(style, strategy, {left, banned}, options)
     const attempt = withImportance(covered, raised, options.engine)
@@ -112,6 +113,15 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
     }
   }
 }
+
+/** Groups that `all` in the global style would override, which is in no layer, if they were utilities. */
+const belowAll = (
+  {'': groups = []}: ElementStyle,
+  left: ReadonlySet<PropertyGroup>
+): readonly PropertyGroup[] =>
+  groups.some((group) => left.has(group) && group.properties.includes('all'))
+    ? groups.filter(({properties}) => properties.some(isOfAll))
+    : []
 
 const GENERATED: ReadonlySet<string> = new Set(['::before', '::after'])
 
