@@ -1,17 +1,22 @@
 import type {Toggles} from '../../css/selectors/toggles.ts'
+import {addTo} from '../../model/group-by.ts'
 import type {Snapshot} from '../../model/snapshot.ts'
 
 /** The classes and attributes that the scripts of a page set, of themes and states as wanted. */
 export function togglesOf(
   snapshot: Snapshot,
-  kinds: Omit<Toggles, 'classes' | 'rootClasses' | 'bodyClasses' | 'attributes'> = ALL
+  kinds: Omit<Toggles, 'classes' | 'rootClasses' | 'bodyClasses' | 'scriptTargets' | 'attributes'> = ALL
 ): Toggles {
-  const {classes, rootClasses, bodyClasses, attributes} = snapshot.scriptNames ?? {}
+  const {classes, rootClasses, bodyClasses, attributes, controls = []} = snapshot.scriptNames ?? {}
+  const scriptTargets = new Map<string, string[]>()
+  for (const {control, target, className} of controls)
+    addTo(scriptTargets, className, target === 'this' ? control : target)
   const names = {
     classes: new Set(classes),
     rootClasses: new Set(rootClasses),
     bodyClasses: new Set(bodyClasses),
-    attributes: new Set(attributes)
+    attributes: new Set(attributes),
+    scriptTargets
   }
   return {...names, ...kinds}
 }

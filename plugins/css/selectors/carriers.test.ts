@@ -8,6 +8,7 @@ import type {Toggles} from './toggles.ts'
 const TOGGLES: Toggles = {
   classes: new Set(['clear', 'nav-open', 'tree__node--open', 'tree--open']),
   rootClasses: new Set(['nav-open']),
+  scriptTargets: new Map([['shown', ['#menu', 'ul > li']]]),
   attributes: new Set(),
   states: true,
   namedStates: true,
@@ -41,7 +42,8 @@ test.each([
     ['[aria-busy=true]', 'form[aria-busy=true]'],
     {'[aria-busy="true"]': ':is(form)'}
   ],
-  ['anything for a modifier of a block', ['.tree--open b'], {}],
+  ['the block that a modifier is of', ['.tree--open'], {'.tree--open': ':is(.tree)'}],
+  ['what a script names when it sets it', ['.shown'], {'.shown': ':is(#menu)'}],
   [
     'nothing where those are of many kinds',
     ['.clear', ...Array.from({length: 17}, (_, at) => `.a${at}.clear`)],

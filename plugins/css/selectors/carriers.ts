@@ -1,6 +1,6 @@
 import {AttributeAction, SelectorType, type Selector} from 'css-what'
-import {combinatorOf, type Tokens} from './parse-selector.ts'
-import {type Carriers, modifiedElement, toggleOf, type Toggles} from './toggles.ts'
+import {combinatorOf, parseSelectorList, type Tokens} from './parse-selector.ts'
+import {type Carriers, modifiedClass, toggleOf, type Toggles} from './toggles.ts'
 
 /** A class or an attribute by itself on more kinds of elements than these is one for any element. */
 const MOST = 16
@@ -8,8 +8,8 @@ const MOST = 16
 /**
  * The compounds in which selectors require a class of a state beside a class, an id or an attribute: `.nav` of `.nav.is-dark .menu`, and those
  * in which they require an attribute of one, beside a tag too. A rule for the class alone (`.is-dark {…}`) is for those elements, too, what a
- * script sets on the root is for `html` and `body`, a modifier (`.tree__node--disabled`) for the elements that it modifies, and
- * `[disabled]` and `:disabled` for controls.
+ * script sets on the root is for `html` and `body`, what it sets on elements that it names for these, a modifier (`.tree__node--disabled`,
+ * `.tree--open`) for the elements that it modifies, and `[disabled]` and `:disabled` for controls.
  */
 export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Toggles): Carriers {
   const found = new Map<string, Map<string, Tokens>>()
@@ -39,16 +39,20 @@ export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Togg
 }
 
 /** What a state is of without any rule that says so. */
-function knownCarriers(key: string, {rootClasses}: Toggles): Tokens[] {
+function knownCarriers(key: string, {rootClasses, scriptTargets}: Toggles): Tokens[] {
   if (key === '[disabled]' || key === ':disabled') return CONTROLS.map(tagSelector)
   if (!isClass(key)) return []
   const name = key.slice(1)
-  const element = modifiedElement(name)
+  const modified = modifiedClass(name)
   return [
     ...(rootClasses.has(name) ? PAGE.map(tagSelector) : []),
-    ...(element === undefined ? [] : [[classSelector(element)]])
+    ...(modified === undefined ? [] : [[classSelector(modified)]]),
+    ...(scriptTargets?.get(name) ?? []).flatMap((text) => parseSelectorList(text) ?? []).filter(isCompound)
   ]
 }
+
+const isCompound = (tokens: Tokens): boolean =>
+  tokens.every((token) => !combinatorOf(token) && isOfMarkup(token))
 
 const isClass = (key: string): boolean => key.startsWith('.')
 

@@ -16,6 +16,8 @@ export interface Toggles {
   rootClasses: ReadonlySet<string>
   /** And of these those that they set on `body` (default: none is known). */
   bodyClasses?: ReadonlySet<string>
+  /** By class, the selectors of the elements that scripts name when they set it (default: none is known). */
+  scriptTargets?: ReadonlyMap<string, readonly string[]>
   /** Attributes that scripts set or remove, in lower case. */
   attributes: ReadonlySet<string>
   /** Whether classes and attributes of states count. */
@@ -106,12 +108,17 @@ function classToggle(name: string, toggles: Toggles): Toggle | undefined {
 
 /**
  * The element of a block whose modifier a class is: `tree__node` of `tree__node--disabled`. Without an element in its name a modifier may
- * stand on anything. Spec: <https://getbem.com/naming/>
+ * stand on anything around what it changes.
  */
-export function modifiedElement(name: string): string | undefined {
+const modifiedElement = (name: string): string | undefined => {
+  const modified = modifiedClass(name)
+  return modified?.includes('__') ? modified : undefined
+}
+
+/** The block or the element of one whose modifier a class is: `tree` of `tree--open`. Spec: <https://getbem.com/naming/> */
+export function modifiedClass(name: string): string | undefined {
   const end = name.lastIndexOf('--')
-  const element = name.slice(0, Math.max(0, end))
-  return element.includes('__') ? element : undefined
+  return end > 0 ? name.slice(0, end) : undefined
 }
 
 /** Whether a simple selector is for a theme of the page. */
