@@ -3,7 +3,8 @@ import {scriptControls} from './script-controls.ts'
 
 const controlsIn = (text: string): string[] =>
   scriptControls(text).map(
-    ({control, target, className, effect}) => `${control} ${effect} ${target} .${className}`
+    ({control, target, steps = [], className, effect}) =>
+      `${control} ${effect} ${[target, ...steps].join(' > ')} .${className}`
   )
 
 describe('clicks in scripts', () => {
@@ -55,6 +56,42 @@ function flip() { if (body.classList.contains(name)) { document.body.classList.r
       'what is clicked, by a name',
       `$('#b').click(function () { $it = $(this); if (on) $it.removeClass('toggled'); else setTimeout(function () { $it.addClass('toggled') }, 9) })`,
       ['#b toggle this .toggled']
+    ],
+    [
+      'an item of a list, and what is around it',
+      `const triggers = [...document.querySelectorAll('.t')]
+triggers.forEach(t => t.addEventListener('click', () => { triggers.forEach(x => x.parentElement.classList.remove('on')); t.parentElement.classList.toggle('on') }))`,
+      ['.t toggle this > parent .on']
+    ],
+    [
+      'names in blocks of their own',
+      `for (const item of document.querySelectorAll('.a')) { const panel = item.nextElementSibling; item.onclick = () => panel.classList.toggle('open') }
+Array.from(document.querySelectorAll('.b')).forEach((item) => { const panel = item.closest('li').querySelector('.p'); item.onclick = () => { panel.classList.toggle('open') } })`,
+      ['.a toggle this > next .open', '.b toggle this > closest li > find .p .open']
+    ],
+    [
+      'not which item of a list is set',
+      `const list = document.querySelector('#tabs'); list.addEventListener('click', (e) => { list.querySelectorAll('.tab').forEach(x => { const on = x === e.target; x.classList.toggle('on', on) }) })`,
+      []
+    ],
+    [
+      'what is in an item',
+      `document.querySelectorAll('.dropdown').forEach(d => { const b = d.querySelector('button'); b.addEventListener('click', () => d.classList.toggle('open')) })`,
+      ['.dropdown button toggle this > closest .dropdown .open']
+    ],
+    [
+      'a function that is called, with what it is called with',
+      `const burger = document.querySelector('.burger'), scrim = document.querySelector('.scrim')
+const show = open => { document.body.classList.toggle('nav-open', open) }
+burger.onclick = () => show(burger.getAttribute('aria-expanded') !== 'true')
+scrim.onclick = () => show(false)
+document.querySelector('.other').classList.toggle('away')`,
+      ['.burger toggle body .nav-open', '.scrim close body .nav-open']
+    ],
+    [
+      'nothing that is taken away after a time',
+      `const b = document.querySelector('.copy'); b.onclick = async () => { await write(); b.classList.add('done'); setTimeout(() => { b.classList.remove('done') }, 900) }`,
+      []
     ],
     ['one that only opens', `$('#o').on("click.x", () => $('#m').addClass('open'))`, ['#o open #m .open']],
     ['another event', `$('#o').on("mouseover", () => $('#m').addClass('open'))`, []],

@@ -1,34 +1,63 @@
+import {
+  handlerFrom,
+  type ScriptFunction,
+  type ScriptFunctions,
+  scriptFunctions,
+  spanOf
+} from './script-functions.ts'
+import {elementBefore, type ScriptElement, THIS} from './script-elements.ts'
+import {type BindingAt, LONGEST_EXPRESSION, scriptBindings} from './script-scopes.ts'
+
 /** What the text of a script declares a click on one element to do with a class of another one. */
 export interface ScriptControl {
   /** Selector of what is clicked. */
   control: string
   /** Selector of what gets or loses the class; `this` where that is the control itself. */
   target: string
+  /** Where the target is only where one comes to from there: `parent`, `next`, `previous`, `first`, `closest .item`, `find .panel`. */
+  steps?: readonly string[]
   className: string
   effect: 'toggle' | 'open' | 'close'
 }
 
-/** Characters of a handler that are read, and of what stands before a call. */
-const LONGEST = 2000
-const BEFORE = 160
 const MOST = 200
+/** Functions that a handler calls, which call others. */
+const DEEPEST = 2
+
+interface Script {
+  text: string
+  bindingAt: BindingAt
+  /** Names of variables that stand for one class. */
+  literalOf: ReadonlyMap<string, string | undefined>
+  functions: ScriptFunctions
+}
 
 /**
  * The clicks in the text of a script, read and never run, of which both elements are named: `querySelector`, `getElementById` and jQuery's
- * `$` with a literal, or a name that one of them is assigned to; `addEventListener('click', …)`, `onclick`, `.click(…)`, `.on('click', …)`,
- * with the function there or by its name; `classList` and jQuery's `toggleClass` and its like. What is computed is not seen, and neither is a name that stands for several
- * elements, as in minified scripts. Standard: [DOM](https://dom.spec.whatwg.org/#interface-eventtarget).
+ * `$` with a literal, a name that one of them is assigned to, an item of a list (`forEach`, `for … of`), and what is beside or around these
+ * (`parentElement`, `closest`); `addEventListener('click', …)`, `onclick`, `.click(…)`, `.on('click', …)`, with the function there or by its
+ * name, and functions that it calls; `classList` and jQuery's `toggleClass` and its like. What is computed is not seen, and neither is a name
+ * that stands for several elements, as in minified scripts, nor a class that is taken away again after a time.
+ * Standard: [DOM](https://dom.spec.whatwg.org/#interface-eventtarget).
  */
 export function scriptControls(text: string): ScriptControl[] {
-  const found: ScriptControl[] = []
-  let names: Names | undefined
+  const found: (ScriptControl & {isLater: boolean})[] = []
+  let script: Script | undefined
   for (const {index, 0: call, 4: delegate} of text.matchAll(CLICK)) {
-    names ??= namesOf(text)
-    const control = delegate ?? selectorBefore(text, index, names)
-    if (control === undefined || control === THIS) continue
-    const handler = handlerFrom(text, index + call.length, names)
-    for (const change of changesIn(handler, names))
-      found.push({control, ...change, ...(change.target === control && {target: THIS})})
+    script ??= {
+      text,
+      bindingAt: scriptBindings(text),
+      literalOf: literalsIn(text),
+      functions: scriptFunctions(text)
+    }
+    const clicked = delegate === undefined ? elementIn(script, index) : {selector: delegate, steps: []}
+    const control = clicked && selectorOf(clicked)
+    if (!clicked || control === undefined) continue
+    const handler = handlerFrom(text, index + call.length, script.functions)
+    for (const {element, isOfOne, ...change} of handler ? changesIn(handler, script) : []) {
+      const place = isOfOne && element.each !== clicked.each ? undefined : placeFrom(clicked, element)
+      if (place) found.push({control, ...place, ...change})
+    }
     if (found.length > MOST) break
   }
   return merged(found)
@@ -37,136 +66,105 @@ export function scriptControls(text: string): ScriptControl[] {
 const CLICK =
   /\.(?:addEventListener\(\s*(["'`])click\1\s*,|on\(\s*(["'`])click(?:\.[\w.-]{1,40})?\2\s*,(?:\s*(["'`])([^"'`\n]{1,100})\3\s*,)?|click\(|onclick\s*=(?!=))/g
 
-/** `querySelector(".menu")` and its like. */
-const LOOKUP =
-  '(?:querySelector(?:All)?|(?<id>getElementById)|(?<group>getElementsByClassName)|\\$|jQuery)' +
-  '\\(\\s*(?<quote>["\'`])(?<value>[^"\'`\\n]{1,100})\\k<quote>\\s*\\)(?:\\[0\\])?'
-const THIS = 'this'
-/** What stands for what is clicked, and for the page, at the end of a text. */
-const OWN = ['this', '.currentTarget', '$(this)']
-const ROOTS: readonly (readonly [end: string, selector: string])[] = [
-  ['document.documentElement', 'html'],
-  ['document.body', 'body']
-]
-const LOOKUP_BEFORE = new RegExp(`${LOOKUP}\\s*\\??$`)
-const NAME_BEFORE = /(?:^|[^\w$.)])(?:\$\()?([A-Za-z_$][\w$]{0,60})\)?\??$/
-
-interface Names {
-  /** Names of variables that stand for one selector. */
-  selectorOf: ReadonlyMap<string, string | undefined>
-  /** Names of variables that stand for one class. */
-  literalOf: ReadonlyMap<string, string | undefined>
-  /** Bodies of functions, by their names, as far as they were asked for. */
-  bodies: Map<string, string>
-  text: string
-}
-
-/** `menu = document.querySelector(".menu")`, `querySelectorAll(".item").forEach((item) =>`; undefined for a name with several. */
-function namesOf(text: string): Names {
-  const selectorOf = new Map<string, string | undefined>()
-  const note = (name: string, selector: string) =>
-    selectorOf.set(name, selectorOf.has(name) && selectorOf.get(name) !== selector ? undefined : selector)
-  for (const pattern of [ASSIGNED, EACH])
-    for (const {groups = {}} of text.matchAll(pattern)) note(groups['name'] ?? '', writtenSelector(groups))
-  for (const [, name = ''] of text.matchAll(CLICKED)) note(name, THIS)
-  const literalOf = new Map<string, string | undefined>()
-  for (const {1: name = '', 3: value = ''} of text.matchAll(LITERAL))
-    literalOf.set(name, literalOf.has(name) && literalOf.get(name) !== value ? undefined : value)
-  return {selectorOf, literalOf, bodies: new Map(), text}
-}
-
-const CLICKED = /([A-Za-z_$][\w$]{0,60})\s*=\s*(?:\$\(this\)|this|\w{1,12}\.currentTarget)\s*[;,\n]/g
 const LITERAL = /([A-Za-z_$][\w$]{0,60})\s*=\s*(["'`])(-?[A-Za-z_][\w-]{0,80})\2\s*[;,\n]/g
-const ASSIGNED = new RegExp(
-  `(?<name>[A-Za-z_$][\\w$]{0,60})\\s*=\\s*(?:document\\.)?${LOOKUP}\\s*[;,\\n)}]`,
-  'g'
-)
-const EACH = new RegExp(
-  `${LOOKUP}\\.forEach\\(\\s*(?:function\\s*)?\\(?\\s*(?<name>[A-Za-z_$][\\w$]{0,60})\\b`,
-  'g'
-)
 
-/** The selector of what `LOOKUP` matched. */
-const writtenSelector = ({id, group, value = ''}: Readonly<Record<string, string | undefined>>): string =>
-  id ? `#${value}` : group ? `.${value}` : value
-
-/** The selector of what stands before a call; undefined where it is not known. */
-function selectorBefore(text: string, end: number, {selectorOf}: Names): string | undefined {
-  const before = text.slice(Math.max(0, end - BEFORE), end)
-  if (OWN.some((own) => before.endsWith(own))) return THIS
-  for (const [root, selector] of ROOTS) if (before.endsWith(root)) return selector
-  const lookup = LOOKUP_BEFORE.exec(before)
-  if (lookup) return writtenSelector(lookup.groups ?? {})
-  const name = NAME_BEFORE.exec(before)?.[1]
-  return name === undefined ? undefined : selectorOf.get(name)
+function literalsIn(text: string): Map<string, string | undefined> {
+  const literalOf = new Map<string, string | undefined>()
+  for (const [, name = '', , value = ''] of text.matchAll(LITERAL))
+    literalOf.set(name, literalOf.has(name) && literalOf.get(name) !== value ? undefined : value)
+  return literalOf
 }
 
-/** The text of a handler that stands at a place, or of the function whose name does. */
-function handlerFrom(text: string, start: number, names: Names): string {
-  const own = balanced(text, start)
-  const name = /^\s*([A-Za-z_$][\w$]{0,60})\s*$/.exec(own)?.[1]
-  if (name === undefined) return own
-  const known = names.bodies.get(name)
-  if (known !== undefined || names.bodies.size > MOST) return known ?? ''
-  const body = bodyOf(name, names.text)
-  names.bodies.set(name, body)
-  return body
+const elementIn = ({text, bindingAt}: Script, end: number): ScriptElement | undefined =>
+  elementBefore(text.slice(Math.max(0, end - LONGEST_EXPRESSION), end), end, bindingAt)
+
+/** A selector for what is clicked; undefined where there is none. */
+function selectorOf({selector, steps}: ScriptElement): string | undefined {
+  const isInside = steps.every((step) => step.startsWith('find '))
+  return selector === THIS || !isInside
+    ? undefined
+    : [selector, ...steps.map((step) => step.slice(5))].join(' ')
 }
 
-function bodyOf(name: string, text: string): string {
-  const written = name.replaceAll('$', '\\$')
-  const declared = new RegExp(
-    `function\\s+${written}\\s*\\(|(?:^|[^\\w$.])${written}\\s*=\\s*(?:async\\s*)?(?:function\\b|\\()`
-  ).exec(text)
-  if (!declared) return ''
-  const body = text.indexOf('{', declared.index)
-  return body < 0 || body - declared.index > BEFORE ? '' : balanced(text, body + 1, '')
+/** How one comes to an element from what is clicked; undefined for the other items of a list that what is clicked is of. */
+function placeFrom(
+  clicked: ScriptElement,
+  element: ScriptElement
+): Pick<ScriptControl, 'target' | 'steps'> | undefined {
+  if (element.selector === THIS) return placed(THIS, element.steps)
+  if (element.selector !== clicked.selector) return placed(element.selector, element.steps)
+  if (element.each !== clicked.each) return undefined
+  return clicked.steps.every((step, at) => element.steps[at] === step)
+    ? placed(THIS, element.steps.slice(clicked.steps.length))
+    : placed(THIS, [`closest ${element.selector}`, ...element.steps])
 }
 
-/** The text up to the bracket that closes what is around it, or up to a `;` beside it. */
-function balanced(text: string, start: number, stop = ';'): string {
-  const end = Math.min(text.length, start + LONGEST)
-  let depth = 0
-  let quote = ''
-  for (let at = start; at < end; at++) {
-    const letter = text.charAt(at)
-    if (quote !== '') {
-      if (letter === '\\') at++
-      else if (letter === quote || letter === '\n') quote = ''
-    } else if (letter === '"' || letter === "'") quote = letter
-    else if ('([{'.includes(letter)) depth++
-    else if (')]}'.includes(letter) && --depth < 0) return text.slice(start, at)
-    else if (depth === 0 && letter === stop) return text.slice(start, at)
-  }
-  return text.slice(start, end)
-}
+const placed = (target: string, steps: readonly string[]) => ({target, ...(steps.length > 0 && {steps})})
 
 const CHANGE =
-  /\.(?:classList\??\.(toggle|add|remove)|(toggle|add|remove)Class)\(\s*(?:(["'`])(-?[A-Za-z_][\w-]{0,80})\3|([A-Za-z_$][\w$]{0,60}))\s*[,)]/g
+  /\.(?:classList\??\.(toggle|add|remove)|(toggle|add|remove)Class)\(\s*(?:(["'`])(-?[A-Za-z_][\w-]{0,80})\3|([A-Za-z_$][\w$]{0,60}))\s*(?:,\s*([\w$]{1,60})\s*)?[,)]/g
 const EFFECTS: Readonly<Record<string, ScriptControl['effect']>> = {
   toggle: 'toggle',
   add: 'open',
-  remove: 'close'
+  remove: 'close',
+  true: 'open',
+  false: 'close'
+}
+const CALL =
+  /(?<![\w$.])(?!if\b|for\b|while\b|switch\b|catch\b|function\b|return\b)([A-Za-z_$][\w$]{0,60})\(\s*(true|false)?/g
+
+interface Change extends Pick<ScriptControl, 'className' | 'effect'> {
+  element: ScriptElement
+  /** After a time. */
+  isLater: boolean
+  /** Whether it is set is computed (`toggle('open', item === clicked)`), for each item of a list by itself. */
+  isOfOne: boolean
 }
 
-function changesIn(handler: string, names: Names): Omit<ScriptControl, 'control'>[] {
-  const changes: Omit<ScriptControl, 'control'>[] = []
-  for (const {index, 1: native, 2: jquery, 4: literal, 5: name = ''} of handler.matchAll(CHANGE)) {
-    const className = literal ?? names.literalOf.get(name)
-    const target = selectorBefore(handler, index, names)
-    const effect = EFFECTS[native ?? jquery ?? '']
-    if (target !== undefined && className !== undefined && effect) changes.push({target, className, effect})
+/** What a function changes, with the functions that it calls. `forced`: a parameter that is true or false. */
+function changesIn(
+  {start, end}: ScriptFunction,
+  script: Script,
+  depth = 0,
+  forced: Readonly<Record<string, string>> = {}
+): Change[] {
+  const body = script.text.slice(start, end)
+  const changes: Change[] = []
+  const delayed = [...body.matchAll(/setTimeout\(/g)].map(({index, 0: {length}}) =>
+    spanOf(body, index + length, '')
+  )
+  for (const {index, 1: native, 2: jquery, 4: literal, 5: name = '', 6: force = ''} of body.matchAll(
+    CHANGE
+  )) {
+    const className = literal ?? script.literalOf.get(name)
+    const element = elementIn(script, start + index)
+    const effect = EFFECTS[forced[force] ?? force] ?? EFFECTS[native ?? jquery ?? '']
+    const isLater = delayed.some((span) => span.start <= index && index < span.end)
+    const isOfOne = effect === 'toggle' && force !== '' && element?.each !== undefined
+    if (element && className !== undefined && effect)
+      changes.push({element, className, effect, isLater, isOfOne})
   }
+  if (depth < DEEPEST)
+    for (const [, name = '', forcing = ''] of body.matchAll(CALL)) {
+      const called = script.functions.get(name)
+      const [parameter] = called?.parameters ?? []
+      if (called && called.start !== start)
+        changes.push(...changesIn(called, script, depth + 1, parameter ? {[parameter]: forcing} : {}))
+    }
   return changes
 }
 
-/** Each change once: what is set and taken away by the same click is toggled. */
-function merged(found: readonly ScriptControl[]): ScriptControl[] {
-  const known = new Map<string, ScriptControl>()
+/** Each change once: what is set and taken away by the same click is toggled, but where it is taken away after a time. */
+function merged(found: readonly (ScriptControl & {isLater: boolean})[]): ScriptControl[] {
+  const known = new Map<string, (ScriptControl & {isLater: boolean})[]>()
   for (const one of found) {
-    const key = `${one.control}\n${one.target}\n${one.className}`
-    const before = known.get(key)
-    known.set(key, before && before.effect !== one.effect ? {...one, effect: 'toggle'} : one)
+    const key = [one.control, one.target, ...(one.steps ?? []), one.className].join('\n')
+    known.set(key, [...(known.get(key) ?? []), one])
   }
-  return [...known.values()]
+  return [...known.values()].flatMap((all): ScriptControl[] => {
+    const [first] = all
+    if (!first || all.some(({effect, isLater}) => effect === 'close' && isLater)) return []
+    const {isLater: _, ...control} = first
+    return [all.every(({effect}) => effect === first.effect) ? control : {...control, effect: 'toggle'}]
+  })
 }

@@ -31,8 +31,9 @@ const ROOTS: ReadonlySet<string> = new Set(['html', 'body', ':root'])
 export function scriptToggles(
   tree: Root,
   controls: readonly ScriptControl[],
-  {elements, uses, quirks}: Facts
+  facts: Facts
 ): Map<Element, ScriptToggle[]> {
+  const {elements, uses, quirks} = facts
   const found = new Map<Element, ScriptToggle[]>()
   const matching = matcherOf(tree, quirks)
   const [html, body] = ['html', 'body'].map((name) => elements.all.find(({tagName}) => tagName === name))
@@ -41,22 +42,53 @@ export function scriptToggles(
     ...uses.around,
     ...(html ? uses.heldBy(html).map(({requirement}) => requirement.name) : [])
   ])
-  for (const {control, target, className, effect} of controls) {
+  const fromThere = (start: Element, steps: readonly string[] = []) =>
+    steps.reduce<Element | undefined>((at, step) => at && elementAt(step, at, elements, matching), start)
+  for (const {control, target, steps, className, effect} of controls) {
     // A click anywhere is no control.
     // What is only added to what is clicked is taken from others then, which is not known of here.
     if (target === 'this' && effect !== 'toggle') continue
     const clicked = matching(control).filter(({tagName}) => !ROOTS.has(tagName))
     const isRoot = ROOTS.has(target.trim())
-    const changed = isRoot ? [outermost] : target === 'this' ? [] : matching(target)
-    if (clicked.length > 1 && changed.length > 1) continue
+    const starts = isRoot ? [outermost] : target === 'this' ? [] : matching(target)
+    if (clicked.length > 1 && starts.length > 1) continue
     for (const element of clicked)
-      for (const holder of target === 'this' ? [element] : changed) {
+      for (const start of target === 'this' ? [element] : starts) {
+        const holder = start && fromThere(start, steps)
         const toggle = holder && toggleOf(holder, className)
-        if (!toggle || !isUsed(toggle, isRoot ? ofRoot : NONE, uses)) continue
+        if (!toggle || !isUsed(toggle, isRoot ? ofRoot : NONE, facts)) continue
         addTo(found, element, {toggle, effect})
       }
   }
   return found
+}
+
+/** The element to which one step of a script leads (DOM, §4.9; `steps` of `ScriptControl`). */
+function elementAt(
+  step: string,
+  from: Element,
+  {ancestorsOf, nextOf, isWithin}: PageElements,
+  matching: (selector: string) => readonly Element[]
+): Element | undefined {
+  const around = [...ancestorsOf(from)].reverse()
+  const [parent] = around
+  const [word = ''] = step.split(' ', 1)
+  const selector = step.slice(word.length + 1)
+  const children = (of: Element | undefined) => of?.children.filter((node) => node.type === 'element') ?? []
+  switch (word) {
+    case 'parent':
+      return parent
+    case 'next':
+      return nextOf(from)
+    case 'previous':
+      return children(parent)[children(parent).indexOf(from) - 1]
+    case 'first':
+      return children(from)[0]
+    case 'closest':
+      return [from, ...around].find((one) => matching(selector).includes(one))
+    default:
+      return matching(selector).find((one) => one !== from && isWithin(one, from))
+  }
 }
 
 /**
@@ -71,10 +103,17 @@ function toggleOf(holder: Element, name: string): OpeningToggle | undefined {
 const NONE: ReadonlySet<string> = new Set()
 
 /** Whether declarations ask for it, and it is one for being open by its name, or since it shows or moves something. */
-function isUsed({holder, name}: OpeningToggle, ofRoot: ReadonlySet<string>, uses: StateUses): boolean {
-  const own = uses
-    .heldBy(holder)
-    .filter(({requirement}) => requirement.kind === 'class' && requirement.name === name)
+function isUsed(
+  {holder, name}: OpeningToggle,
+  ofRoot: ReadonlySet<string>,
+  {uses, elements: {all, rangeOf}}: Facts
+): boolean {
+  const inside = uses.around.has(name)
+    ? all.slice(...rangeOf(holder)).flatMap((element) => uses.styling(element).filter((use) => !use.holder))
+    : []
+  const own = [...uses.heldBy(holder), ...inside].filter(
+    ({requirement}) => requirement.kind === 'class' && requirement.name === name
+  )
   return (
     ofRoot.has(name) ||
     (own.length > 0 &&
