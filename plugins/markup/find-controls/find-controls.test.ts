@@ -76,6 +76,22 @@ describe('controls in a component', () => {
     expect(code).toMatch(/\? " open" : ""/)
   })
 
+  it('open by a class of what is around them and what they open', async () => {
+    const {code, messages} =
+      await jsx(`<style>.menu { visibility: hidden } .is-active .menu { visibility: visible }</style>
+      <ul><li><button aria-controls="m" aria-expanded="false">x</button><p class="menu" id="m">1</p></li><li><button aria-controls="n" aria-expanded="false">y</button><p class="menu" id="n">2</p></li></ul>`)
+    expect(code).toMatch(/<li className=\{is\w+Open \? "is-active" : undefined\}>/)
+    expect(messages).toEqual([])
+  })
+
+  it('do not open by a class of what is around several of them', async () => {
+    const result =
+      await jsx(`<style>.menu { visibility: hidden } .is-active .menu { visibility: visible }</style>
+      <ul><li><button aria-controls="m" aria-expanded="false">x</button><button aria-controls="n" aria-expanded="false">y</button><p class="menu" id="m">1</p><p class="menu" id="n">2</p></li></ul>`)
+    expect(result.code).not.toContain('useState')
+    expect(unresolved(result)).toHaveLength(2)
+  })
+
   describe('that a script of the page names', () => {
     const PAGE = `<style>.menu { left: -200px; position: fixed } .nav-open .menu { left: 0 } .x { color: red } .x.on { color: blue }</style>
       <section><button class="burger">x</button><p class="menu">Tea</p><p class="x">a</p></section>
@@ -94,6 +110,16 @@ describe('controls in a component', () => {
       )
       expect(code).toContain('.nav-open .menu {')
       expect(code).not.toContain('.nav-open body')
+    })
+
+    it('are state of what is around them, and of what stands beside it', async () => {
+      const {code} =
+        await jsx(`<style>.a { max-height: 0 } .is-open .a { max-height: 9px } .m { left: -9px; position: fixed } .m.on { left: 0 }</style>
+        <div><button class="q">x</button><p class="a">y</p></div><button class="r">x</button><p class="m">y</p>
+        <script>for (const q of document.querySelectorAll('.q')) { q.onclick = () => { q.parentElement.classList.toggle('is-open') } }
+        document.querySelector('.r').onclick = (event) => { event.currentTarget.nextElementSibling.classList.toggle('on') }</script>`)
+      expect(code).toMatch(/<div className=\{is\w+Open \? "is-open" : undefined\}>/)
+      expect(code).toMatch(/<p className=\{`[\w-]+\$\{is\w+ \? " on" : ""\}`\}/)
     })
 
     it('are a theme, by the variant for it, and the page around follows', async () => {

@@ -1,6 +1,7 @@
 import {firstIndex} from '../../model/sorted.ts'
 import type {Element} from 'hast'
 import type {PageElements} from '../../html/controls/page-elements.ts'
+import {withHoldersAround} from './holders-around.ts'
 import {openingOf, type Opening} from './opening.ts'
 import type {StateUses} from './state-uses.ts'
 
@@ -51,7 +52,11 @@ export function nearbyTargets(uses: StateUses, elements: PageElements): NearbyTa
   }
   return (control, taken) => {
     const next = nextOf(control)
-    const after = next && !taken.has(next) ? openable.get(next) : undefined
+    const after =
+      next && !taken.has(next)
+        ? (openable.get(next) ??
+          togglesOf(next, withHoldersAround(uses, [{element: control, target: next}], elements), elements))
+        : undefined
     if (next && after) return {target: next, opening: after}
     for (const scope of ancestorsOf(control).slice(-LEVELS).reverse()) {
       const {free, count} = inScope(control, scope, taken)

@@ -3,6 +3,7 @@ import {type Control, type Controls, type OpenControl, tabListOf} from '../../ht
 import {libraryText} from '../../html/controls/library-attributes.ts'
 import {textOf} from '../../html/controls/page-elements.ts'
 import {groupBy} from '../../model/group-by.ts'
+import {withHoldersAround} from './holders-around.ts'
 import {makeNative} from './native-control.ts'
 import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
 import {hiddenOpening, isOpenNow, type Opening, openingOf} from './opening.ts'
@@ -32,9 +33,10 @@ export function resolveTargets(
   const {controls, elements} = found
   const resolved: Resolved = {targets: new Map(), unresolved: []}
   const openings = new Map<Element, Opening | undefined>()
-  const isShared = sharedToggles(controls, uses, elements)
+  const placed = withHoldersAround(uses, controls, elements)
+  const isShared = sharedToggles(controls, placed, elements)
   const openingOfTarget = (target: Element) => {
-    if (!openings.has(target)) openings.set(target, openingOf(target, uses, elements, isShared))
+    if (!openings.has(target)) openings.set(target, openingOf(target, placed, elements, isShared))
     return openings.get(target)
   }
   const byGroup = groupBy(controls, ({group}) => group)
