@@ -25,7 +25,9 @@ export function namesInScripts(
     controls.push(...scriptControls(text))
   }
   const isInSheets = (name: string) => sheets.some(({text}) => text.includes(name))
-  const styled = controls.filter(({className}) => isInSheets(className)).slice(0, MOST_CONTROLS)
+  const styled = controls
+    .filter(({className, attribute = ''}) => attribute === 'hidden' || isInSheets(className ?? attribute))
+    .slice(0, MOST_CONTROLS)
   const listed = (kind: Exclude<keyof Names, 'controls'>) => [
     ...new Set([...(known?.[kind] ?? []), ...[...found[kind]].filter(isInSheets)])
   ]

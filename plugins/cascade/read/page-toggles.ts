@@ -9,8 +9,9 @@ export function togglesOf(
 ): Toggles {
   const {classes, rootClasses, bodyClasses, attributes, controls = []} = snapshot.scriptNames ?? {}
   const scriptTargets = new Map<string, string[]>()
-  for (const {control, target, steps, className} of controls)
-    if (!steps) addTo(scriptTargets, className, target === 'this' ? control : target)
+  for (const {control, controlSteps, target, steps, className} of controls)
+    if (className !== undefined && !steps && !(target === 'this' && controlSteps))
+      addTo(scriptTargets, className, target === 'this' ? control : target)
   const names = {
     classes: new Set(classes),
     rootClasses: new Set(rootClasses),

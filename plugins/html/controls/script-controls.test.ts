@@ -3,8 +3,8 @@ import {scriptControls} from './script-controls.ts'
 
 const controlsIn = (text: string): string[] =>
   scriptControls(text).map(
-    ({control, target, steps = [], className, effect}) =>
-      `${control} ${effect} ${[target, ...steps].join(' > ')} .${className}`
+    ({control, controlSteps = [], target, steps = [], className, attribute, effect}) =>
+      `${[control, ...controlSteps].join(' > ')} ${effect} ${[target, ...steps].join(' > ')} ${className === undefined ? `[${attribute}]` : `.${className}`}`
   )
 
 describe('clicks in scripts', () => {
@@ -70,6 +70,25 @@ Array.from(document.querySelectorAll('.b')).forEach((item) => { const panel = it
       ['.a toggle this > next .open', '.b toggle this > closest li > find .p .open']
     ],
     [
+      'attributes',
+      `const side = document.querySelector('.side'), scrim = document.getElementById('s'), b = document.querySelector('#b'), c = document.querySelector('#c')
+b.onclick = () => { side.dataset.navState = side.dataset.navState === 'small' ? 'wide' : 'small'; scrim.hidden = !scrim.hidden; side.setAttribute('aria-label', 'x') }
+c.onclick = () => { if (on) b.setAttribute('data-x', 'a'); else b.setAttribute('data-x', 'b'); set(true) }
+function set(open) { scrim.hidden = !open; side.removeAttribute('data-y') }`,
+      [
+        '#b toggle .side [data-nav-state]',
+        '#b toggle #s [hidden]',
+        '#c toggle #b [data-x]',
+        '#c open #s [hidden]',
+        '#c close .side [data-y]'
+      ]
+    ],
+    [
+      'what an attribute names',
+      `document.querySelectorAll('[data-open]').forEach(b => b.addEventListener('click', () => { document.querySelector(b.dataset.open).classList.add('on'); const p = document.getElementById(b.getAttribute('aria-controls')); p.classList.toggle('off') }))`,
+      ['[data-open] open this > named data-open .on', '[data-open] toggle this > named aria-controls .off']
+    ],
+    [
       'not which item of a list is set',
       `const list = document.querySelector('#tabs'); list.addEventListener('click', (e) => { list.querySelectorAll('.tab').forEach(x => { const on = x === e.target; x.classList.toggle('on', on) }) })`,
       []
@@ -77,7 +96,7 @@ Array.from(document.querySelectorAll('.b')).forEach((item) => { const panel = it
     [
       'what is in an item',
       `document.querySelectorAll('.dropdown').forEach(d => { const b = d.querySelector('button'); b.addEventListener('click', () => d.classList.toggle('open')) })`,
-      ['.dropdown button toggle this > closest .dropdown .open']
+      ['.dropdown > find button toggle this > closest .dropdown .open']
     ],
     [
       'a function that is called, with what it is called with',

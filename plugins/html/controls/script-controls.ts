@@ -1,36 +1,27 @@
-import {
-  handlerFrom,
-  type ScriptFunction,
-  type ScriptFunctions,
-  scriptFunctions,
-  spanOf
-} from './script-functions.ts'
-import {elementBefore, type ScriptElement, THIS} from './script-elements.ts'
-import {type BindingAt, LONGEST_EXPRESSION, scriptBindings} from './script-scopes.ts'
+import {changesIn, elementIn, type Script, type ScriptChange} from './script-changes.ts'
+import {type ScriptElement, THIS} from './script-elements.ts'
+import {handlerFrom, scriptFunctions} from './script-functions.ts'
+import {scriptBindings} from './script-scopes.ts'
 
-/** What the text of a script declares a click on one element to do with a class of another one. */
+/** What the text of a script declares a click on one element to do with a class or an attribute of another one. */
 export interface ScriptControl {
   /** Selector of what is clicked. */
   control: string
-  /** Selector of what gets or loses the class; `this` where that is the control itself. */
+  /** Where that is only where one comes to from there, as `steps`. */
+  controlSteps?: readonly string[]
+  /** Selector of what gets or loses it; `this` where that is the control itself. */
   target: string
   /** Where the target is only where one comes to from there: `parent`, `next`, `previous`, `first`, `closest .item`, `find .panel`. */
   steps?: readonly string[]
-  className: string
+  className?: string
+  /** In the place of a class: `hidden`, `data-open`. */
+  attribute?: string
   effect: 'toggle' | 'open' | 'close'
 }
 
 const MOST = 200
-/** Functions that a handler calls, which call others. */
-const DEEPEST = 2
 
-interface Script {
-  text: string
-  bindingAt: BindingAt
-  /** Names of variables that stand for one class. */
-  literalOf: ReadonlyMap<string, string | undefined>
-  functions: ScriptFunctions
-}
+type Click = ScriptControl & Pick<ScriptChange, 'isLater' | 'value'>
 
 /**
  * The clicks in the text of a script, read and never run, of which both elements are named: `querySelector`, `getElementById` and jQuery's
@@ -41,7 +32,7 @@ interface Script {
  * Standard: [DOM](https://dom.spec.whatwg.org/#interface-eventtarget).
  */
 export function scriptControls(text: string): ScriptControl[] {
-  const found: (ScriptControl & {isLater: boolean})[] = []
+  const found: Click[] = []
   let script: Script | undefined
   for (const {index, 0: call, 4: delegate} of text.matchAll(CLICK)) {
     script ??= {
@@ -51,12 +42,18 @@ export function scriptControls(text: string): ScriptControl[] {
       functions: scriptFunctions(text)
     }
     const clicked = delegate === undefined ? elementIn(script, index) : {selector: delegate, steps: []}
-    const control = clicked && selectorOf(clicked)
-    if (!clicked || control === undefined) continue
+    if (!clicked || clicked.selector === THIS) continue
+    const control = {
+      control: clicked.selector,
+      ...(clicked.steps.length > 0 && {controlSteps: clicked.steps})
+    }
     const handler = handlerFrom(text, index + call.length, script.functions)
-    for (const {element, isOfOne, ...change} of handler ? changesIn(handler, script) : []) {
+    for (const {element, isOfOne, kind, name, effect, value, isLater} of handler
+      ? changesIn(handler, script)
+      : []) {
       const place = isOfOne && element.each !== clicked.each ? undefined : placeFrom(clicked, element)
-      if (place) found.push({control, ...place, ...change})
+      const changed = kind === 'class' ? {className: name} : {attribute: name}
+      if (place) found.push({...control, ...place, ...changed, effect, isLater, ...(value && {value})})
     }
     if (found.length > MOST) break
   }
@@ -75,17 +72,6 @@ function literalsIn(text: string): Map<string, string | undefined> {
   return literalOf
 }
 
-const elementIn = ({text, bindingAt}: Script, end: number): ScriptElement | undefined =>
-  elementBefore(text.slice(Math.max(0, end - LONGEST_EXPRESSION), end), end, bindingAt)
-
-/** A selector for what is clicked; undefined where there is none. */
-function selectorOf({selector, steps}: ScriptElement): string | undefined {
-  const isInside = steps.every((step) => step.startsWith('find '))
-  return selector === THIS || !isInside
-    ? undefined
-    : [selector, ...steps.map((step) => step.slice(5))].join(' ')
-}
-
 /** How one comes to an element from what is clicked; undefined for the other items of a list that what is clicked is of. */
 function placeFrom(
   clicked: ScriptElement,
@@ -101,70 +87,22 @@ function placeFrom(
 
 const placed = (target: string, steps: readonly string[]) => ({target, ...(steps.length > 0 && {steps})})
 
-const CHANGE =
-  /\.(?:classList\??\.(toggle|add|remove)|(toggle|add|remove)Class)\(\s*(?:(["'`])(-?[A-Za-z_][\w-]{0,80})\3|([A-Za-z_$][\w$]{0,60}))\s*(?:,\s*([\w$]{1,60})\s*)?[,)]/g
-const EFFECTS: Readonly<Record<string, ScriptControl['effect']>> = {
-  toggle: 'toggle',
-  add: 'open',
-  remove: 'close',
-  true: 'open',
-  false: 'close'
-}
-const CALL =
-  /(?<![\w$.])(?!if\b|for\b|while\b|switch\b|catch\b|function\b|return\b)([A-Za-z_$][\w$]{0,60})\(\s*(true|false)?/g
-
-interface Change extends Pick<ScriptControl, 'className' | 'effect'> {
-  element: ScriptElement
-  /** After a time. */
-  isLater: boolean
-  /** Whether it is set is computed (`toggle('open', item === clicked)`), for each item of a list by itself. */
-  isOfOne: boolean
-}
-
-/** What a function changes, with the functions that it calls. `forced`: a parameter that is true or false. */
-function changesIn(
-  {start, end}: ScriptFunction,
-  script: Script,
-  depth = 0,
-  forced: Readonly<Record<string, string>> = {}
-): Change[] {
-  const body = script.text.slice(start, end)
-  const changes: Change[] = []
-  const delayed = [...body.matchAll(/setTimeout\(/g)].map(({index, 0: {length}}) =>
-    spanOf(body, index + length, '')
-  )
-  for (const {index, 1: native, 2: jquery, 4: literal, 5: name = '', 6: force = ''} of body.matchAll(
-    CHANGE
-  )) {
-    const className = literal ?? script.literalOf.get(name)
-    const element = elementIn(script, start + index)
-    const effect = EFFECTS[forced[force] ?? force] ?? EFFECTS[native ?? jquery ?? '']
-    const isLater = delayed.some((span) => span.start <= index && index < span.end)
-    const isOfOne = effect === 'toggle' && force !== '' && element?.each !== undefined
-    if (element && className !== undefined && effect)
-      changes.push({element, className, effect, isLater, isOfOne})
-  }
-  if (depth < DEEPEST)
-    for (const [, name = '', forcing = ''] of body.matchAll(CALL)) {
-      const called = script.functions.get(name)
-      const [parameter] = called?.parameters ?? []
-      if (called && called.start !== start)
-        changes.push(...changesIn(called, script, depth + 1, parameter ? {[parameter]: forcing} : {}))
-    }
-  return changes
-}
-
-/** Each change once: what is set and taken away by the same click is toggled, but where it is taken away after a time. */
-function merged(found: readonly (ScriptControl & {isLater: boolean})[]): ScriptControl[] {
-  const known = new Map<string, (ScriptControl & {isLater: boolean})[]>()
+/**
+ * Each change once: what is set and taken away by the same click, or set to several values, is toggled, but where it is taken away after
+ * a time.
+ */
+function merged(found: readonly Click[]): ScriptControl[] {
+  const known = new Map<string, Click[]>()
   for (const one of found) {
-    const key = [one.control, one.target, ...(one.steps ?? []), one.className].join('\n')
+    const {effect: _, isLater: _later, value: _value, ...rest} = one
+    const key = JSON.stringify(rest)
     known.set(key, [...(known.get(key) ?? []), one])
   }
   return [...known.values()].flatMap((all): ScriptControl[] => {
     const [first] = all
     if (!first || all.some(({effect, isLater}) => effect === 'close' && isLater)) return []
-    const {isLater: _, ...control} = first
-    return [all.every(({effect}) => effect === first.effect) ? control : {...control, effect: 'toggle'}]
+    const {isLater: _, value, ...control} = first
+    const isOne = all.every((one) => one.effect === first.effect && one.value === value)
+    return [isOne ? control : {...control, effect: 'toggle'}]
   })
 }

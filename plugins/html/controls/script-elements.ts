@@ -4,7 +4,7 @@ import {type BindingAt, LONGEST_EXPRESSION, type ScriptBinding} from './script-s
 export interface ScriptElement {
   /** `this` for what is clicked. */
   selector: string
-  /** From there: `parent`, `next`, `previous`, `first`, `closest .item`, `find .panel`. */
+  /** From there: `parent`, `next`, `previous`, `first`, `closest .item`, `find .panel`, `named data-target` for what an attribute names. */
   steps: readonly string[]
   /** It is one item after the other of those that the selector matches. */
   each?: ScriptBinding
@@ -26,6 +26,9 @@ const NAME = /(?:^|[^\w$.)])(?:\$\()?([A-Za-z_$][\w$]{0,60})\)?$/
 const LISTS = [/\[\s*\.\.\.([^\]]+)\]$/, /\bArray\.from\(\s*((?:[^()]|\([^()]*\))+)\)$/]
 
 const MEMBER = /\.(parentElement|parentNode|nextElementSibling|previousElementSibling|firstElementChild)$/
+/** `document.querySelector(button.dataset.target)` */
+const NAMED =
+  /(?:querySelector|getElementById|\$)\(\s*(?:["'`]#["'`]\s*\+\s*|`#\$\{)?([^()]{1,80}?)\??\.(?:dataset\.(\w{1,60})|getAttribute\(\s*["'`]([\w-]{1,60})["'`]\s*\)|hash)\}?`?\s*\)$/
 const CALL = /\.(parent|next|prev)\(\)$/
 const SEARCH = /\.(closest|querySelector|find|parents)\(\s*(["'`])([^"'`\n]{1,100})\2\s*\)$/
 const STEPS: Readonly<Record<string, string>> = {
@@ -83,6 +86,12 @@ function baseOf(text: string, at: number, bindingAt: BindingAt, depth: number): 
   }
   const lookup = LOOKUP.exec(text)
   if (lookup) return {selector: writtenSelector(lookup.groups ?? {}), steps: []}
+  const named = NAMED.exec(text)
+  if (named) {
+    const from = elementBefore(named[1] ?? '', at, bindingAt, depth + 1)
+    const attribute = named[3] ?? (named[2] === undefined ? 'href' : `data-${kebabOf(named[2])}`)
+    return from && {...from, steps: [...from.steps, `named ${attribute}`]}
+  }
   const name = NAME.exec(text)?.[1]
   const binding = name === undefined ? undefined : bindingAt(name, at)
   const element = binding && elementBefore(binding.expression, binding.from, bindingAt, depth + 1)
@@ -92,3 +101,7 @@ function baseOf(text: string, at: number, bindingAt: BindingAt, depth: number): 
 /** The selector of what `LOOKUP` matched. */
 const writtenSelector = ({id, group, value = ''}: Readonly<Record<string, string | undefined>>): string =>
   id ? `#${value}` : group ? `.${value}` : value
+
+/** `ariaControls` → `aria-controls`: the rest of an attribute's name, by that of a property of `dataset`. */
+export const kebabOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -20,7 +20,8 @@ const ASSIGNED = new RegExp(`(?:^|[^\\w$.])(${NAME})\\s*=(?![=>])`, 'g')
 const EACH = new RegExp(`\\.(?:forEach|each)\\(\\s*(?:function\\s*)?\\(?\\s*(${NAME})\\b`, 'g')
 const EACH_OF = new RegExp(`\\bfor\\s*\\(\\s*(?:const|let|var)\\s+(${NAME})\\s+of\\s+`, 'g')
 /** What an expression has that stands for an element. */
-const OF_ELEMENT = /querySelector|getElement|\$\(|jQuery|closest|parent|Sibling|arget|\bthis\b/
+const OF_ELEMENT =
+  /querySelector|getElement|\$\(|jQuery|closest|parent|Sibling|arget|\bthis\b|documentElement|document\.body/
 
 /** The names in a script that stand for elements, with the blocks in which they are known. */
 export function scriptBindings(text: string): BindingAt {

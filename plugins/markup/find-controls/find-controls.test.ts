@@ -122,6 +122,28 @@ describe('controls in a component', () => {
       expect(code).toMatch(/<p className=\{`[\w-]+\$\{is\w+ \? " on" : ""\}`\}/)
     })
 
+    it('are a dialog that an attribute names, and that Escape closes', async () => {
+      const {code} = await jsx(`<style>.modal { display: none } .modal.on { display: grid }</style>
+        <button data-open="#d">x</button><div class="modal" id="d" role="dialog"><button data-close>y</button></div>
+        <script>document.querySelectorAll('[data-open]').forEach((b) => b.addEventListener('click', () => document.querySelector(b.dataset.open).classList.add('on')))
+        document.querySelectorAll('[data-close]').forEach((b) => b.addEventListener('click', () => b.closest('.modal').classList.remove('on')))</script>`)
+      expect(code).toContain('const [isDialogOpen, setIsDialogOpen] = useState(false);')
+      expect(code).toContain('onClick={() => setIsDialogOpen(true)}')
+      expect(code).toContain('onClick={() => setIsDialogOpen(false)}')
+      expect(code).toContain('useDismiss(isDialogOpen')
+    })
+
+    it('are attributes, with the value that rules ask for', async () => {
+      const {code} =
+        await jsx(`<style>.side { width: 9px } .side[data-collapsed=true] { width: 2px } p[hidden] { display: none }</style>
+        <button class="b">x</button><p class="side" data-collapsed="false">y</p><p id="z" hidden>z</p><button class="like" aria-pressed="false">l</button>
+        <script>document.querySelector('.b').onclick = () => { const side = document.querySelector('.side'); side.dataset.collapsed = side.dataset.collapsed === 'true' ? 'false' : 'true'; document.getElementById('z').hidden = !x }
+        document.querySelector('.like').onclick = function () { this.setAttribute('aria-pressed', String(on)); this.classList.toggle('on') }</script><style>.like.on { color: red }</style>`)
+      expect(code).toMatch(/data-collapsed=\{is\w+Open \? "false" : "true"\}/)
+      expect(code).toMatch(/hidden=\{!is\w+Open\}/)
+      expect(code).toContain('const [isPressed, setIsPressed] = useState(false);')
+    })
+
     it('are a theme, by the variant for it, and the page around follows', async () => {
       const {code, css} = await jsx(
         `<style>body { background: #fff } .dark body { background: #000 } .dark .a { color: red }</style><button id="t">x</button><p class="a">y</p>

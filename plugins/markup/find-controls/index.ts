@@ -48,7 +48,9 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
     const quirks = environment?.quirks ?? false
     const scripted = scriptToggles(tree, isComponent ? ofScripts : [], {elements, uses, quirks})
     const isKnown = (element: Element) =>
-      scripted.has(element) || controls.some((control) => control.element === element)
+      // What a script changes of the button alone, its `aria-pressed`, is not what it is for.
+      scripted.get(element)?.some(({toggle}) => toggle.holder !== element) === true ||
+      controls.some((control) => control.element === element)
     const themed = hasThemes ? themeButtons(tree, elements, isKnown) : []
     const {targets, unresolved} = resolveTargets(found, uses, new Map([...scripted, ...themed]))
     if (isComponent) wrapPages(tree, targets)

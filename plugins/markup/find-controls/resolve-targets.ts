@@ -6,7 +6,7 @@ import {groupBy} from '../../model/group-by.ts'
 import {withHoldersAround} from './holders-around.ts'
 import {makeNative} from './native-control.ts'
 import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
-import {hiddenOpening, isOpenNow, type Opening, openingOf} from './opening.ts'
+import {hiddenOpening, isOpenNow, type Opening, openingOf, type OpeningToggle} from './opening.ts'
 import type {ScriptToggle} from './script-toggles.ts'
 import {sharedToggles} from './shared-toggles.ts'
 import type {StateUses} from './state-uses.ts'
@@ -89,7 +89,7 @@ function addScripted(resolved: Resolved, element: Element, scripted: readonly Sc
   if (!first) return closeScripted(resolved, element, scripted)
   const {effect} = first
   const target = first.toggle.holder
-  const kind = toggles.every(isDark) ? 'theme' : 'disclosure'
+  const kind = scriptedKind(element, toggles)
   const control: Control = {element, kind, effect, target}
   const {holder, name} = first.toggle
   const same = [...resolved.targets.values()].find(({opening}) =>
@@ -103,6 +103,14 @@ function addScripted(resolved: Resolved, element: Element, scripted: readonly Sc
       targetOf(control, {toggles, needsDisplay: false})
     )
   resolved.unresolved = resolved.unresolved.filter((one) => one.element !== element)
+}
+
+/** What a script sets by a click: a toggle button changes nothing but itself (WAI-ARIA, `aria-pressed`), and a dialog is called one. */
+function scriptedKind(element: Element, toggles: readonly OpeningToggle[]): Control['kind'] {
+  if (toggles.every(isDark)) return 'theme'
+  if (element.properties.ariaPressed !== undefined && toggles.every(({holder}) => holder === element))
+    return 'press'
+  return toggles.some(({holder}) => /dialog$/.test(textOf(holder, 'role') ?? '')) ? 'dialog' : 'disclosure'
 }
 
 /** What a script closes by a click, and by a click on something else opens. */

@@ -2,12 +2,14 @@ import type {Element, Root} from 'hast'
 import {compileSelectorList} from '../../cascade/match/match-selector.ts'
 import {type IndexedElement, indexTree} from '../../cascade/match/tree-index.ts'
 import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
-import type {PageElements} from '../../html/controls/page-elements.ts'
+import {quotedString} from '../../css/escapes.ts'
+import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import type {ScriptControl} from '../../html/controls/script-controls.ts'
 import {isOpenName} from '../../html/controls/state-words.ts'
 import {addTo} from '../../model/group-by.ts'
-import {changesBox, isSetNow, type OpeningToggle} from './opening.ts'
-import type {StateUses} from './state-uses.ts'
+import {changesBox, isSetNow, type OpeningToggle, propertyOf} from './opening.ts'
+import {darkTheme, isDark} from './theme-buttons.ts'
+import type {StateUse, StateUses} from './state-uses.ts'
 
 /** A class that the page's script sets when a control is clicked. */
 export interface ScriptToggle {
@@ -44,24 +46,41 @@ export function scriptToggles(
   ])
   const fromThere = (start: Element, steps: readonly string[] = []) =>
     steps.reduce<Element | undefined>((at, step) => at && elementAt(step, at, elements, matching), start)
-  for (const {control, target, steps, className, effect} of controls) {
+  const toggleOf = (
+    holder: Element,
+    className: string | undefined,
+    attribute: string | undefined,
+    isRoot: boolean
+  ) =>
+    className !== undefined
+      ? classToggle(holder, className)
+      : isRoot
+        ? themeToggle(tree, holder, attribute)
+        : attributeToggle(holder, attribute, facts)
+  for (const {control, controlSteps, target, steps, className, attribute, effect} of controls) {
     // A click anywhere is no control.
     // What is only added to what is clicked is taken from others then, which is not known of here.
-    if (target === 'this' && effect !== 'toggle') continue
-    const clicked = matching(control).filter(({tagName}) => !ROOTS.has(tagName))
+    if (target === 'this' && effect !== 'toggle' && !leadsElsewhere(steps, effect)) continue
+    const clicked = matching(control)
+      .flatMap((start) => fromThere(start, controlSteps) ?? [])
+      .filter(({tagName}) => !ROOTS.has(tagName))
     const isRoot = ROOTS.has(target.trim())
     const starts = isRoot ? [outermost] : target === 'this' ? [] : matching(target)
     if (clicked.length > 1 && starts.length > 1) continue
     for (const element of clicked)
       for (const start of target === 'this' ? [element] : starts) {
         const holder = start && fromThere(start, steps)
-        const toggle = holder && toggleOf(holder, className)
+        const toggle = holder && toggleOf(holder, className, attribute, isRoot)
         if (!toggle || !isUsed(toggle, isRoot ? ofRoot : NONE, facts)) continue
         addTo(found, element, {toggle, effect})
       }
   }
   return found
 }
+
+/** Whether the place of a target, from what is clicked, is not one that each item of a list has. */
+const leadsElsewhere = (steps: readonly string[] = [], effect: ScriptControl['effect']): boolean =>
+  steps.some((step) => step.startsWith('named ') || (effect === 'close' && step.startsWith('closest ')))
 
 /** The element to which one step of a script leads (DOM, §4.9; `steps` of `ScriptControl`). */
 function elementAt(
@@ -86,38 +105,78 @@ function elementAt(
       return children(from)[0]
     case 'closest':
       return [from, ...around].find((one) => matching(selector).includes(one))
+    case 'named':
+      return namedBy(from, selector, matching)
     default:
       return matching(selector).find((one) => one !== from && isWithin(one, from))
   }
+}
+
+/** What an attribute names by an id, or by a selector. */
+function namedBy(
+  from: Element,
+  attribute: string,
+  matching: (selector: string) => readonly Element[]
+): Element | undefined {
+  const name = textOf(from, propertyOf(attribute))?.replace(/^#/, '') ?? ''
+  const [byId] = name === '' ? [] : matching(`[id=${quotedString(name)}]`)
+  return byId ?? (/^[.[]/.test(name) ? matching(name)[0] : undefined)
 }
 
 /**
  * A class that the page does not have as it was captured; rules for one that it has are rules like any other, but where it is the theme of the
  * page.
  */
-function toggleOf(holder: Element, name: string): OpeningToggle | undefined {
+function classToggle(holder: Element, name: string): OpeningToggle | undefined {
   const toggle: OpeningToggle = {holder, kind: 'class', name, isOpen: isOpenName(name) ?? true}
   return isSetNow(toggle) && !holder.data?.wrapsPage ? undefined : toggle
+}
+
+/** The attribute by which a page has its dark theme. */
+function themeToggle(tree: Root, holder: Element, name: string | undefined): OpeningToggle | undefined {
+  const theme = darkTheme(tree)
+  return theme?.name === name && theme ? {holder, ...theme, isOpen: true} : undefined
+}
+
+/** An attribute, with the one value that rules ask for and it does not have as it was captured. */
+function attributeToggle(holder: Element, name = '', facts: Facts): OpeningToggle | undefined {
+  if (name === 'hidden') return {holder, kind: 'attribute', name, isOpen: false}
+  const values = new Set(
+    usesOf(holder, name, facts).flatMap(({requirement: {isSet, value}}) =>
+      isSet && !isSetNow({holder, kind: 'attribute', name, ...(value !== undefined && {value})})
+        ? [value]
+        : []
+    )
+  )
+  const [value] = values
+  if (values.size !== 1) return undefined
+  const isOpen = isOpenName(value ?? name) ?? isOpenName(name) ?? true
+  return {holder, kind: 'attribute', name, ...(value !== undefined && {value}), isOpen}
+}
+
+/** Declarations that depend on a toggle of an element, or of any around what they are for. */
+function usesOf(holder: Element, name: string, {uses, elements: {all, rangeOf}}: Facts): StateUse[] {
+  const inside = uses.around.has(name)
+    ? all.slice(...rangeOf(holder)).flatMap((element) => uses.styling(element).filter((use) => !use.holder))
+    : []
+  return [...uses.heldBy(holder), ...inside].filter(({requirement}) => requirement.name === name)
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /** Whether declarations ask for it, and it is one for being open by its name, or since it shows or moves something. */
 function isUsed(
-  {holder, name}: OpeningToggle,
+  {holder, name, kind, value}: OpeningToggle,
   ofRoot: ReadonlySet<string>,
-  {uses, elements: {all, rangeOf}}: Facts
+  facts: Facts
 ): boolean {
-  const inside = uses.around.has(name)
-    ? all.slice(...rangeOf(holder)).flatMap((element) => uses.styling(element).filter((use) => !use.holder))
-    : []
-  const own = [...uses.heldBy(holder), ...inside].filter(
-    ({requirement}) => requirement.kind === 'class' && requirement.name === name
-  )
+  const own = usesOf(holder, name, facts).filter(({requirement}) => requirement.kind === kind)
+  const isNamed = kind === 'attribute' || isOpenName(name) !== undefined
   return (
     ofRoot.has(name) ||
-    (own.length > 0 &&
-      (isOpenName(name) !== undefined || own.some(({declaration}) => changesBox(declaration))))
+    name === 'hidden' ||
+    isDark({kind, name, ...(value !== undefined && {value})}) ||
+    (own.length > 0 && (isNamed || own.some(({declaration}) => changesBox(declaration))))
   )
 }
 

@@ -35,7 +35,7 @@ export const isDark = ({kind, name, value}: Pick<Requirement, 'kind' | 'name' | 
     : value !== undefined && value.includes('dark') && isThemeSelector(`[${name}="${value}"]`)
 
 /** The one that most declarations are for. */
-function darkTheme(tree: Root): Pick<OpeningToggle, 'kind' | 'name' | 'value'> | undefined {
+export function darkTheme(tree: Root): Pick<OpeningToggle, 'kind' | 'name' | 'value'> | undefined {
   const states = tree.data?.style?.states ?? {}
   const themes = new Map<string, {theme: Requirement; count: number}>()
   const ofState = new Map<string, readonly Requirement[]>()

@@ -22,7 +22,8 @@ const FLAGS = {
   dialog: 'isDialogOpen',
   tab: 'isSelected',
   alert: 'isShown',
-  theme: 'isDark'
+  theme: 'isDark',
+  press: 'isPressed'
 } as const
 
 const CHOICES = {
@@ -31,8 +32,15 @@ const CHOICES = {
   dialog: 'openDialog',
   tab: 'activeTab',
   alert: 'shownAlert',
-  theme: 'theme'
+  theme: 'theme',
+  press: 'pressedItem'
 } as const
+
+/** What stands behind what a thing is called. */
+const SUFFIXES: Readonly<Partial<Record<StateVariable['kind'], string>>> = {
+  disclosure: 'Open',
+  press: 'Pressed'
+}
 
 /** The variables of a tree, with names that the module does not have yet. */
 export function nameVariables(
@@ -43,7 +51,8 @@ export function nameVariables(
   return (data?.variables ?? []).map((variable, at) => {
     const {kind, isChoice} = variable
     const noun = nouns.get(at)
-    const plain = isChoice ? CHOICES[kind] : noun && kind === 'disclosure' ? `is${noun}Open` : FLAGS[kind]
+    const suffix = SUFFIXES[kind]
+    const plain = isChoice ? CHOICES[kind] : noun && suffix ? `is${noun}${suffix}` : FLAGS[kind]
     const name = uniqueName(
       taken.has(plain) && noun ? (isChoice ? `${plain}Of${noun}` : `is${noun}Open`) : plain,
       taken
@@ -146,7 +155,7 @@ export function activationSource(
 ): Layout {
   const {setter, isChoice, kind} = variableAt(variables, activation.variable)
   const {effect} = activation
-  const before = kind === 'theme' ? FLAGS.theme : 'isOpen'
+  const before = kind === 'theme' || kind === 'press' ? FLAGS[kind] : 'isOpen'
   if (!isChoice) return `${setter}(${effect === 'toggle' ? `(${before}) => !${before}` : effect === 'open'})`
   const key = keySource(activation)
   if (effect === 'close') return `${setter}(null)`

@@ -1,0 +1,120 @@
+import {elementBefore, kebabOf, type ScriptElement} from './script-elements.ts'
+import {type ScriptFunction, type ScriptFunctions, spanOf} from './script-functions.ts'
+import {type BindingAt, LONGEST_EXPRESSION} from './script-scopes.ts'
+
+/** The text of a script, and what its names stand for. */
+export interface Script {
+  text: string
+  bindingAt: BindingAt
+  /** Names of variables that stand for one class. */
+  literalOf: ReadonlyMap<string, string | undefined>
+  functions: ScriptFunctions
+}
+
+/** What a script sets and takes away: a class, or an attribute. */
+export type Changed = {kind: 'class' | 'attribute'; name: string}
+
+export interface ScriptChange extends Changed {
+  effect: 'toggle' | 'open' | 'close'
+  element: ScriptElement
+  /** The value that an attribute is set to. */
+  value?: string
+  /** After a time. */
+  isLater: boolean
+  /** Whether it is set is computed (`toggle('open', item === clicked)`), for each item of a list by itself. */
+  isOfOne: boolean
+}
+
+/** Functions that a handler calls, which call others. */
+const DEEPEST = 2
+
+const CLASS =
+  /\.(?:classList\??\.(toggle|add|remove)|(toggle|add|remove)Class)\(\s*(?:(["'`])(-?[A-Za-z_][\w-]{0,80})\3|([A-Za-z_$][\w$]{0,60}))\s*(?:,\s*([\w$]{1,60})\s*)?[,)]/g
+const ATTRIBUTE =
+  /\.(?:(set|toggle|remove)Attribute\(\s*(["'`])([\w-]{1,60})\2\s*(?:,\s*(?:(["'`])([\w-]{0,60})\4\s*\))?)?|dataset\.(\w{1,60})\s*=(?![=>])|(hidden)\s*=(?![=>])\s*(?:(!?)\s*([\w$]{1,60})\s*(?=[;,)}\n]|$))?)/g
+const CALL =
+  /(?<![\w$.])(?!if\b|for\b|while\b|switch\b|catch\b|function\b|return\b)([A-Za-z_$][\w$]{0,60})\(\s*(true|false)?/g
+const EFFECTS: Readonly<Record<string, ScriptChange['effect']>> = {
+  toggle: 'toggle',
+  add: 'open',
+  remove: 'close',
+  true: 'open',
+  false: 'close'
+}
+
+/** The element that stands before a place. */
+export const elementIn = ({text, bindingAt}: Script, end: number): ScriptElement | undefined =>
+  elementBefore(text.slice(Math.max(0, end - LONGEST_EXPRESSION), end), end, bindingAt)
+
+/** What a function changes, with the functions that it calls. `forced`: a parameter that is true or false. */
+export function changesIn(
+  {start, end}: ScriptFunction,
+  script: Script,
+  depth = 0,
+  forced: Readonly<Record<string, string>> = {}
+): ScriptChange[] {
+  const body = script.text.slice(start, end)
+  const delayed = [...body.matchAll(/setTimeout\(/g)].map(({index, 0: {length}}) =>
+    spanOf(body, index + length, '')
+  )
+  const found = [...classChanges(body, script, forced), ...attributeChanges(body, forced)]
+  const changes = found.flatMap(({index, isComputed, ...change}): ScriptChange[] => {
+    const element = elementIn(script, start + index)
+    const isLater = delayed.some((span) => span.start <= index && index < span.end)
+    return element ? [{...change, element, isLater, isOfOne: isComputed && element.each !== undefined}] : []
+  })
+  if (depth < DEEPEST)
+    for (const [, name = '', forcing = ''] of body.matchAll(CALL)) {
+      const called = script.functions.get(name)
+      const [parameter] = called?.parameters ?? []
+      if (called && called.start !== start)
+        changes.push(...changesIn(called, script, depth + 1, parameter ? {[parameter]: forcing} : {}))
+    }
+  return changes
+}
+
+interface Found extends Changed, Pick<ScriptChange, 'effect' | 'value'> {
+  index: number
+  isComputed: boolean
+}
+
+function* classChanges(
+  body: string,
+  {literalOf}: Script,
+  forced: Readonly<Record<string, string>>
+): Generator<Found> {
+  for (const {index, 1: native, 2: jquery, 4: literal, 5: variable = '', 6: force = ''} of body.matchAll(
+    CLASS
+  )) {
+    const name = literal ?? literalOf.get(variable)
+    const effect = EFFECTS[forced[force] ?? force] ?? EFFECTS[native ?? jquery ?? '']
+    if (name !== undefined && effect)
+      yield {kind: 'class', name, effect, index, isComputed: effect === 'toggle' && force !== ''}
+  }
+}
+
+/** Attributes of which more than one state is written in a page: what ARIA says of a control follows from what it opens. */
+const OF_STATES = /^(?:data-|hidden$|aria-pressed$)/
+
+function* attributeChanges(body: string, forced: Readonly<Record<string, string>>): Generator<Found> {
+  for (const match of body.matchAll(ATTRIBUTE)) {
+    const {index, 1: method, 3: attribute, 5: value, 6: data, 7: hidden, 8: not = '', 9: force = ''} = match
+    const name = attribute ?? hidden ?? `data-${kebabOf(data ?? '')}`
+    if (!OF_STATES.test(name)) continue
+    const isSet = {
+      set: value !== undefined || name === 'hidden' ? true : undefined,
+      remove: false,
+      toggle: undefined,
+      '': negated(flagOf(forced[force] ?? force), not !== '')
+    }[method ?? '']
+    // What is hidden is closed.
+    const effect = EFFECTS[String(negated(isSet, name === 'hidden'))] ?? 'toggle'
+    yield {kind: 'attribute', name, effect, index, isComputed: true, ...(value !== undefined && {value})}
+  }
+}
+
+const flagOf = (text: string): boolean | undefined =>
+  text === 'true' ? true : text === 'false' ? false : undefined
+
+const negated = (flag: boolean | undefined, isNegated: boolean): boolean | undefined =>
+  flag === undefined ? undefined : flag !== isNegated
