@@ -1,12 +1,13 @@
 import {selectorText} from './selector-text.ts'
 import {wordSet} from '../word-set.ts'
-import {parse, type PseudoSelector, type Selector} from 'css-what'
+import {type PseudoSelector, type Selector} from 'css-what'
 import {entryOf} from '../entry-of.ts'
 import {indexedAlternatives, inList, isIndexed} from './child-indexed.ts'
 import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} from './known-pseudos.ts'
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
 import {possibleElements} from './possible-states.ts'
 import {specificityOf, type Specificity} from './specificity.ts'
+import {isSlotted, slottedList} from './slotted.ts'
 import {isToggled, toggleAlternatives} from './toggle-alternatives.ts'
 import {isThemeToggle, type Toggles} from './toggles.ts'
 
@@ -144,7 +145,8 @@ function analyseOne(tokens: Tokens, markerOf: MarkerOf): Omit<AnalysedSelector, 
       const inside: Compound = {tokens: [], dynamic: '', combinator: ' '}
       compounds.push((compound = inside))
       if (token.name === 'part') part = [...wordSet(token.data ?? '')]
-      else slotted = parse(token.data ?? '*').map((inner) => withoutDynamic(inner, inside, markerOf))
+      else if (isSlotted(token))
+        slotted = slottedList(token).map((inner) => withoutDynamic(inner, inside, markerOf))
     } else if (token.type === 'pseudo-element')
       pseudo += `::${entryOf(PSEUDO_ELEMENT_ALIASES, token.name) ?? token.name}${token.data ? `(${token.data})` : ''}`
     else if (token.type === 'pseudo' && LEGACY_PSEUDO_ELEMENTS.has(token.name)) pseudo += `::${token.name}`

@@ -37,6 +37,12 @@ describe('attributes of states that change on a page', () => {
       {'aria-selected': ['true', 'false']},
       ['[aria-selected="true"]']
     ],
+    [
+      'assigned nodes have two',
+      '::slotted(.tab[aria-selected=true])',
+      {'aria-selected': ['true', 'false']},
+      ['[aria-selected="true"]']
+    ],
     ['one value alone', '.link[aria-current=page]', {'aria-current': ['page']}, []],
     ['on no element', '.a[data-state=on]|.b[data-state=off]', {}, []],
     [

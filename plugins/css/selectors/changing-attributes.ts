@@ -1,5 +1,6 @@
 import {type AttributeSelector, type Selector} from 'css-what'
 import type {Tokens} from './parse-selector.ts'
+import {isSlotted, slottedList} from './slotted.ts'
 import {isStateAttribute, toggleOf, type Toggles} from './toggles.ts'
 
 /** By the name of an attribute, in lower case: the values that elements of the page have. */
@@ -37,6 +38,7 @@ export function changingAttributes(
 function* valueSelectors(list: readonly Tokens[]): Generator<AttributeSelector> {
   for (const token of list.flat())
     if (isValueSelector(token)) yield token
+    else if (isSlotted(token)) yield* valueSelectors(slottedList(token))
     else if (token.type === 'pseudo' && Array.isArray(token.data)) yield* valueSelectors(token.data)
 }
 

@@ -107,6 +107,24 @@ describe('states apart from what the markup decides', () => {
   })
 })
 
+test.each([
+  [':host(.open) p', ':host(:not(.open)) p', ''],
+  ['::slotted(p.open)', '*', 'p:not(.open)']
+])('toggles of hosts and assigned nodes are states: %s', (text, selector, slotted) => {
+  const names = {rootClasses: new Set<string>(), attributes: new Set<string>(), classes: new Set(['open'])}
+  const toggles = {...names, states: true, namedStates: true, themes: true, keepsClasses: false}
+  const [, way] = analyseSelector(one(text), () => '§0§', toggles)
+  expect(way && selectorText([way.tokens])).toBe(selector)
+  expect(selectorText(way?.slotted ?? [])).toBe(slotted)
+  expect(way?.chain.map(({dynamic}) => dynamic)).toContain('.open')
+})
+
+test('a host that may be hidden is in no state', () => {
+  const names = {rootClasses: new Set<string>(), attributes: new Set<string>(), classes: new Set<string>()}
+  const toggles = {...names, states: true, namedStates: true, themes: true, keepsClasses: false}
+  expect(analyseSelector(one(':host([hidden])'), () => '§0§', toggles)).toHaveLength(1)
+})
+
 test('what excludes a class on any element matches as it is', () => {
   const names = {rootClasses: new Set<string>(), attributes: new Set<string>(), classes: new Set(['open'])}
   for (const keepsClasses of [true, false])

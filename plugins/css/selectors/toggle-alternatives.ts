@@ -11,6 +11,7 @@ import {
   type ToggleKind,
   type Toggles
 } from './toggles.ts'
+import {isSlotted, type Slotted, slottedList} from './slotted.ts'
 import {isOfWhatIsThere, isPseudoOfFew, isUnspecific} from './unspecific.ts'
 
 /** Name of a pseudo-class of ours, around a simple selector for a toggle that is not set when the page is captured. */
@@ -113,7 +114,9 @@ function collect(
       if (toggle && (!isExcluded || isKnownWhereExcluded(toggle, toggles, isRoot))) {
         const known = found.get(toggle.key)
         if (!known || isExcluded) found.set(toggle.key, {...toggle, isExcluded})
-      } else if (token.type === 'pseudo' && Array.isArray(token.data) && LISTS.has(token.name))
+      } else if (isSlotted(token))
+        for (const inner of slottedList(token)) collect(inner, toggles, found, {isExcluded, isOfRoot: isRoot})
+      else if (token.type === 'pseudo' && Array.isArray(token.data) && LISTS.has(token.name))
         for (const inner of token.data)
           collect(inner, toggles, found, {isExcluded: isExcluded || token.name === 'not', isOfRoot: isRoot})
     }
@@ -126,7 +129,7 @@ const isKnownWhereExcluded = (
   isOfRoot: boolean
 ): boolean => (kind === 'theme' ? isOfRoot : isScripted || namedStates)
 
-const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'not', 'has'])
+const LISTS: ReadonlySet<string> = new Set(['is', 'where', 'not', 'has', 'host'])
 
 interface Ways {
   /** It is no selector inside another. */
@@ -226,6 +229,7 @@ const isCarriers = (token: Selector, {carriers}: Toggles): boolean =>
 
 const hasToggled = (token: Selector): boolean =>
   isToggled(token) ||
+  (isSlotted(token) && slottedList(token).some((inner) => inner.some(hasToggled))) ||
   (token.type === 'pseudo' && Array.isArray(token.data) && token.data.some((inner) => inner.some(hasToggled)))
 
 const NONE: ReadonlySet<string> = new Set()
@@ -245,7 +249,11 @@ function tokensWith(
   const key = toggleOf(token, toggles)?.key
   if (key !== undefined && keys.has(key))
     return mayBeSet(token) ? [toggled(token)] : [not(token), toggled(token)]
+  const ofThese = (inner: Tokens) =>
+    inner.flatMap((one) => tokensWith(one, keys, toggles, {isAnywhere: false, kept}))
+  if (isSlotted(token)) return [{...token, list: slottedList(token).map(ofThese)} as Slotted]
   if (token.type !== 'pseudo' || !Array.isArray(token.data) || !LISTS.has(token.name)) return [token]
+  if (token.name === 'host') return [{...token, data: token.data.map(ofThese)}]
   if (token.name !== 'not')
     return [
       {
