@@ -167,6 +167,9 @@ select {
   appearance: auto; box-sizing: border-box; align-items: center; white-space: pre; cursor: default; border: 1px solid light-dark(#767676, #858585);
   background-color: ButtonFace; border-radius: 0; user-select: auto
 }
+/* The button in a list, of which all is unset: its contents are what the list shows */
+select > button:first-child { appearance: none; display: contents; padding: 0; box-sizing: initial; border: initial; background-color: initial }
+select > button:first-child { font: inherit; color: inherit; letter-spacing: inherit; text-align: inherit; cursor: inherit }
 select:is([multiple], [size]:not([size='0'], [size='1'], [size=''])) {
   align-items: flex-start; background-color: Field; border-radius: 2px; overflow-inline: hidden; overflow-block: scroll;
   vertical-align: text-bottom; white-space: nowrap

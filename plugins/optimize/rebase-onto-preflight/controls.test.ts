@@ -1,4 +1,6 @@
-import {convert} from '@facsimile/pipeline'
+import {captureHtml, convert} from '@facsimile/pipeline'
+import type {Element} from 'hast'
+import {visit} from 'unist-util-visit'
 import {expect, test} from 'vitest'
 
 const classesOf = async (css: string, control = '<input>') => {
@@ -103,4 +105,19 @@ test('the font of a button is left to Preflight where nothing is written in it',
     )
   ).toMatch(FONT)
   expect((await classesOf(`${flex} svg { width: 2em }`, `<button>${ICON}</button>`)).join(' ')).toMatch(FONT)
+})
+
+test('the button in a list has nothing of a button', async () => {
+  const element = (tagName: string, children: Element['children']): Element => ({
+    type: 'element',
+    tagName,
+    properties: {},
+    children
+  })
+  const [button, option] = ['button', 'option'].map((name) => element(name, [{type: 'text', value: 'a'}]))
+  const list = element('select', [button!, option!])
+  const snapshot = captureHtml('<!doctype html><form></form>')
+  visit(snapshot.tree, {tagName: 'form'}, (form: Element) => void form.children.push(list))
+  const {code} = await convert(snapshot, {styleFormat: 'tailwind'})
+  expect(code).toMatch(/<button class="(?!.*revert)[^"]*appearance-none">a/)
 })
