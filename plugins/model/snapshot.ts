@@ -94,6 +94,8 @@ export interface CaptureLoss {
 export interface LiveState {
   value?: string
   checked?: boolean
+  /** Of a check box; no attribute sets it. */
+  indeterminate?: boolean
   selected?: boolean
   open?: boolean
   /** What a canvas shows (data URL), with its size in px; likewise the poster of a playing video. */

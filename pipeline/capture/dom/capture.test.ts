@@ -44,17 +44,18 @@ describe('captureDom without a browser', () => {
 
   it('reads form state, and no passwords', () => {
     const document = page(
-      '<!doctype html><input id=t value=a><input type=password value=p><input type=checkbox><textarea>d</textarea>'
+      '<!doctype html><input id=t value=a><input type=password value=p><input type=checkbox><input type=checkbox checked><textarea>d</textarea>'
     )
-    const [text, password, box] = [...document.querySelectorAll('input')]
+    const [text, password, box, other] = [...document.querySelectorAll('input')]
     if (text) text.value = 'typed'
     if (password) password.value = 'secret'
     if (box) box.checked = true
+    if (other) other.indeterminate = true
     const area = document.querySelector('textarea')
     if (area) area.value = 'more'
     const snapshot = captureDom(document)
     const live = elementsOf(snapshot.tree).flatMap(({data}) => (data?.live ? [data.live] : []))
-    expect(live).toEqual([{value: 'typed'}, {checked: true}, {value: 'more'}])
+    expect(live).toEqual([{value: 'typed'}, {checked: true}, {indeterminate: true}, {value: 'more'}])
     expect(JSON.stringify(snapshot)).not.toContain('secret')
   })
 

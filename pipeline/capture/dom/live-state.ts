@@ -44,7 +44,11 @@ function wrap<Key extends keyof LiveState>(key: Key, value: LiveState[Key]): Liv
 
 function inputState(input: HTMLInputElement): LiveState | undefined {
   if (input.type === 'checkbox' || input.type === 'radio') {
-    return input.checked === input.defaultChecked ? undefined : {checked: input.checked}
+    const isBetween = input.type === 'checkbox' && input.indeterminate
+    const isChanged = input.checked !== input.defaultChecked
+    return isBetween || isChanged
+      ? {...(isChanged && {checked: input.checked}), ...(isBetween && {indeterminate: true})}
+      : undefined
   }
   if (VALUE_IS_ATTRIBUTE.has(input.type) || input.value === input.defaultValue) return undefined
   // A range or a colour without a `value` has one all the same: the type's own default, which the copy will have too.

@@ -1,9 +1,11 @@
+import {captureHtml, convert} from '@facsimile/pipeline'
 import type {Element, Nodes, Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {unified} from 'unified'
 import {describe, expect, test} from 'vitest'
 import {VFile} from 'vfile'
 import {htmlSource} from '../../print/print-html/index.ts'
+import {everyElement} from '../../model/every-element.ts'
 import type {LiveState, Snapshot} from '../../model/snapshot.ts'
 import {type ApplyLiveStateOptions, applyLiveState} from './index.ts'
 
@@ -110,6 +112,22 @@ describe('apply-live-state', () => {
       b: {selected: true}
     })
     expect(html).toBe('<select><option>a</option><option selected>b</option></select>')
+  })
+
+  test('an indeterminate box has what holds for it then, without the state', async () => {
+    const snapshot = captureHtml(
+      '<!doctype html><style>input { margin: 1px } input:indeterminate { margin: 7px } input:checked { margin: 9px }</style><input type="checkbox" class="a"><input type="checkbox" class="b">'
+    )
+    const inputs: Element[] = []
+    everyElement(snapshot.tree, (element) => {
+      if (element.tagName === 'input') inputs.push(element)
+    })
+    const [first] = inputs
+    if (first) (first.data ??= {} as NonNullable<Element['data']>).live = {indeterminate: true}
+    const {css} = await convert(snapshot, {styleFormat: 'external'})
+    expect(css).toMatch(/\.a \{\s*margin: 7px;/)
+    expect(css).toMatch(/\.b \{\s*margin: 1px;/)
+    expect(css).toMatch(/:checked/)
   })
 
   test('a frame is converted by whoever knows how, or reported', async () => {

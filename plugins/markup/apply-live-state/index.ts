@@ -3,6 +3,8 @@ import type {Plugin} from 'unified'
 import {visitParents} from 'unist-util-visit-parents'
 import type {VFile} from 'vfile'
 import type {Snapshot} from '../../model/snapshot.ts'
+import {mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
+import type {RootStyle} from '../../model/types.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {applyLiveState as apply} from './apply.ts'
 
@@ -36,6 +38,7 @@ export const applyLiveState: Plugin<[ApplyLiveStateOptions?], Root> =
       const wasCanvas = element.tagName === 'canvas'
       const isUnread = dropSrcdoc(element) && !live.document
       apply(element, live, {frame: options.frame, picture})
+      if (live.indeterminate) declareIndeterminate(element, tree.data?.style?.states ?? {})
       if (wasCanvas && live.bitmap)
         Object.assign(
           file.info('A canvas became an image of what it shows', {...place, ruleId: 'canvas-drawn'}),
@@ -47,6 +50,16 @@ export const applyLiveState: Plugin<[ApplyLiveStateOptions?], Root> =
       if (unread && element.data) element.data.live = {document: live.document}
     })
   }
+
+/** Declares what holds for a check box while it is indeterminate: no markup makes it that again. */
+function declareIndeterminate(element: Element, states: RootStyle['states']): void {
+  const style = mapDeclarations(styleOf(element), (declaration) => {
+    const {state, ...plain} = declaration
+    const [link, ...others] = (state !== undefined && states[state]) || []
+    return link?.dynamic === ':indeterminate' && others.length === 0 ? plain : declaration
+  })
+  setStyle(element, style)
+}
 
 /** HTML text without frames has none, and visiting an element with all its ancestors takes long. */
 function hasLiveState(tree: Root): boolean {
