@@ -26,7 +26,10 @@ export function namesInScripts(
   }
   const isInSheets = (name: string) => sheets.some(({text}) => text.includes(name))
   const styled = controls
-    .filter(({className, attribute = ''}) => attribute === 'hidden' || isInSheets(className ?? attribute))
+    .filter(
+      ({className, attribute = '', style}) =>
+        style !== undefined || attribute === 'hidden' || isInSheets(className ?? attribute)
+    )
     .slice(0, MOST_CONTROLS)
   const listed = (kind: Exclude<keyof Names, 'controls'>) => [
     ...new Set([...(known?.[kind] ?? []), ...[...found[kind]].filter(isInSheets)])

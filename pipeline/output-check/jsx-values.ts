@@ -82,6 +82,8 @@ function entryOf(property: Node, scope: Scope, hasState: boolean): [name: string
   const {key, value} = property
   const name = key.type === 'Identifier' ? key.name : key.type === 'StringLiteral' ? key.value : undefined
   if (name === undefined || name === '__proto__') return refuse(`a key of the kind ${key.type}`)
-  // Of a style, `display` alone may: what another value loads is not seen when it is first rendered.
-  return [name, valueOf(value as Expression, scope, hasState && name === 'display')]
+  // Of a style, what can load nothing may: what another value loads is not seen when it is first rendered.
+  return [name, valueOf(value as Expression, scope, hasState && LOADS_NOTHING.has(name))]
 }
+
+const LOADS_NOTHING: ReadonlySet<string> = new Set(['display', 'height', 'maxHeight'])

@@ -168,7 +168,8 @@ describe('JSX', () => {
     ['data-state={isOpen ? "open" : "closed"}'],
     ['data-open={isOpen || undefined}'],
     ['onClick={(event) => { if (event.target === event.currentTarget) { setIsOpen(false); } }}'],
-    ['style={{display: isOpen ? "block" : undefined}}']
+    ['style={{display: isOpen ? "block" : undefined}}'],
+    ['style={{maxHeight: isOpen ? "none" : undefined}}']
   ])('state of a component: %s', (attributes) => {
     expect(finding('jsx', stateful(attributes), fragment('<p>a</p>'))).toBeUndefined()
   })

@@ -34,6 +34,6 @@ export interface Binding extends OpenWhen {
   classes: {name: string; isOpen: boolean}[]
   /** Property names of hast, with values while it is open and while it is closed; null where the attribute is absent then. */
   attributes: {name: string; open: string | null; closed: string | null}[]
-  /** Values of `display` where no rule shows or hides it; null where what the sheet declares holds. */
-  display?: {open: string | null; closed: string | null}
+  /** What `style` declares where no rule shows or hides it, by the property's name in React; null where what the sheet declares holds. */
+  style?: {property: 'display' | 'height' | 'maxHeight'; open: string | null; closed: string | null}
 }

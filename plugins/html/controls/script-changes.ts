@@ -12,7 +12,7 @@ export interface Script {
 }
 
 /** What a script sets and takes away: a class, or an attribute. */
-export type Changed = {kind: 'class' | 'attribute'; name: string}
+export type Changed = {kind: 'class' | 'attribute' | 'style'; name: string}
 
 export interface ScriptChange extends Changed {
   effect: 'toggle' | 'open' | 'close'
@@ -57,7 +57,11 @@ export function changesIn(
   const delayed = [...body.matchAll(/setTimeout\(/g)].map(({index, 0: {length}}) =>
     spanOf(body, index + length, '')
   )
-  const found = [...classChanges(body, script, forced), ...attributeChanges(body, forced)]
+  const found = [
+    ...classChanges(body, script, forced),
+    ...attributeChanges(body, forced),
+    ...styleChanges(body)
+  ]
   const changes = found.flatMap(({index, isComputed, ...change}): ScriptChange[] => {
     const element = elementIn(script, start + index)
     const isLater = delayed.some((span) => span.start <= index && index < span.end)
@@ -110,6 +114,18 @@ function* attributeChanges(body: string, forced: Readonly<Record<string, string>
     // What is hidden is closed.
     const effect = EFFECTS[String(negated(isSet, name === 'hidden'))] ?? 'toggle'
     yield {kind: 'attribute', name, effect, index, isComputed: true, ...(value !== undefined && {value})}
+  }
+}
+
+/** `display`, and heights that the script measures: what else it sets is a size, and not whether something is open. */
+const STYLE =
+  /\.style\.(?:(display)\s*=(?![=>])(?:\s*(["'`])(\w*)\2\s*(?=[;,)}\n]|$))?|(maxHeight|height)\s*=(?![=>])[^;\n]{0,120}?\bscrollHeight\b)/g
+
+function* styleChanges(body: string): Generator<Found> {
+  for (const {index, 1: display, 3: value, 4: height = ''} of body.matchAll(STYLE)) {
+    const effect = value === undefined ? 'toggle' : value === 'none' ? 'close' : 'open'
+    const name = display ?? kebabOf(height)
+    yield {kind: 'style', name, effect, index, isComputed: effect === 'toggle', ...(value && {value})}
   }
 }
 

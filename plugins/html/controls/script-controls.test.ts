@@ -3,8 +3,8 @@ import {scriptControls} from './script-controls.ts'
 
 const controlsIn = (text: string): string[] =>
   scriptControls(text).map(
-    ({control, controlSteps = [], target, steps = [], className, attribute, effect}) =>
-      `${[control, ...controlSteps].join(' > ')} ${effect} ${[target, ...steps].join(' > ')} ${className === undefined ? `[${attribute}]` : `.${className}`}`
+    ({control, controlSteps = [], target, steps = [], className, attribute, style, value, effect}) =>
+      `${[control, ...controlSteps].join(' > ')} ${effect} ${[target, ...steps].join(' > ')} ${className === undefined ? (style ? `${style}: ${value}` : `[${attribute}]`) : `.${className}`}`
   )
 
 describe('clicks in scripts', () => {
@@ -82,6 +82,14 @@ function set(open) { scrim.hidden = !open; side.removeAttribute('data-y') }`,
         '#c open #s [hidden]',
         '#c close .side [data-y]'
       ]
+    ],
+    [
+      'declarations of the style attribute',
+      `const m = document.getElementById('m'), q = document.querySelector('.q'), p = document.querySelector('.p')
+document.querySelector('.o').onclick = () => { m.style.display = 'flex'; m.style.top = '1px' }
+document.querySelector('.c').onclick = () => { m.style.display = "none" }
+q.onclick = () => { p.style.maxHeight = p.style.maxHeight ? null : p.scrollHeight + 'px'; m.style.height = '9px' }`,
+      ['.o open #m display: flex', '.c close #m display: undefined', '.q toggle .p max-height: undefined']
     ],
     [
       'what an attribute names',

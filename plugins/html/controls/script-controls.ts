@@ -16,12 +16,16 @@ export interface ScriptControl {
   className?: string
   /** In the place of a class: `hidden`, `data-open`. */
   attribute?: string
+  /** In the place of both a property of its `style`: `display`, or a height that the script measures. */
+  style?: 'display' | 'height' | 'max-height'
+  /** What `display` is set to while it is open, where that is written. */
+  value?: string
   effect: 'toggle' | 'open' | 'close'
 }
 
 const MOST = 200
 
-type Click = ScriptControl & Pick<ScriptChange, 'isLater' | 'value'>
+type Click = ScriptControl & Pick<ScriptChange, 'isLater'>
 
 /**
  * The clicks in the text of a script, read and never run, of which both elements are named: `querySelector`, `getElementById` and jQuery's
@@ -52,7 +56,7 @@ export function scriptControls(text: string): ScriptControl[] {
       ? changesIn(handler, script)
       : []) {
       const place = isOfOne && element.each !== clicked.each ? undefined : placeFrom(clicked, element)
-      const changed = kind === 'class' ? {className: name} : {attribute: name}
+      const changed = {[kind === 'class' ? 'className' : kind]: name}
       if (place) found.push({...control, ...place, ...changed, effect, isLater, ...(value && {value})})
     }
     if (found.length > MOST) break
@@ -102,7 +106,8 @@ function merged(found: readonly Click[]): ScriptControl[] {
     const [first] = all
     if (!first || all.some(({effect, isLater}) => effect === 'close' && isLater)) return []
     const {isLater: _, value, ...control} = first
-    const isOne = all.every((one) => one.effect === first.effect && one.value === value)
-    return [isOne ? control : {...control, effect: 'toggle'}]
+    const isOne = all.every((one) => one.effect === first.effect && (first.style || one.value === value))
+    const display = first.style && all.find((one) => one.value !== undefined && one.value !== 'none')?.value
+    return [{...control, ...(!isOne && {effect: 'toggle'}), ...(display && {value: display})}]
   })
 }

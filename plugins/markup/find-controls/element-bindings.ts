@@ -25,7 +25,19 @@ export function bindTarget({target, opening, isOpen, when, kind}: Opened): void 
   for (const {holder, kind: of, name, value, isOpen: isOpenWith} of opening.toggles) {
     const binding = bindingOf(holder, when)
     if (of === 'class') setClass(binding, name, isOpenWith)
-    else {
+    else if (of === 'style') {
+      if (name === 'display')
+        setDisplay(holder, when, {
+          open: isOpenWith ? (value ?? 'block') : null,
+          closed: isOpenWith ? null : 'none'
+        })
+      else
+        binding.style = {
+          property: name === 'height' ? 'height' : 'maxHeight',
+          open: value ?? null,
+          closed: null
+        }
+    } else {
       const set = value ?? ''
       const written = textOf(holder, propertyOf(name)) ?? null
       const unset = written === set ? null : written
@@ -39,9 +51,13 @@ export function bindTarget({target, opening, isOpen, when, kind}: Opened): void 
   else if (opening.isShown || kind === 'alert') setDisplay(target, when, {open: null, closed: 'none'})
 }
 
-function setDisplay(target: Element, when: OpenWhen, display: NonNullable<Binding['display']>): void {
-  bindingOf(target, when).display = display
-  noteDisplay(target, display.open ?? 'none')
+function setDisplay(
+  target: Element,
+  when: OpenWhen,
+  values: Pick<NonNullable<Binding['style']>, 'open' | 'closed'>
+): void {
+  bindingOf(target, when).style = {property: 'display', ...values}
+  noteDisplay(target, values.open ?? 'none')
 }
 
 /** Printers must know of it, since white space beside a block is not rendered, and beside no box is. */

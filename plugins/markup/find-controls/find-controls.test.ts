@@ -133,6 +133,19 @@ describe('controls in a component', () => {
       expect(code).toContain('useDismiss(isDialogOpen')
     })
 
+    it('are declarations of a script, of display and of a height that it measures', async () => {
+      const {code} = await jsx(`<style>.m { display: none } .p { max-height: 0; overflow: hidden }</style>
+        <button class="o">x</button><div class="m">y<button class="c">z</button></div><button class="q">q</button><p class="p">p</p>
+        <script>const m = document.querySelector('.m'), p = document.querySelector('.p')
+        document.querySelector('.o').onclick = () => { m.style.display = 'flex' }
+        document.querySelector('.c').onclick = () => { m.style.display = 'none' }
+        document.querySelector('.q').onclick = () => { p.style.maxHeight = p.style.maxHeight ? null : p.scrollHeight + 'px' }</script>`)
+      expect(code).toMatch(/style=\{\{ display: is\w+ \? "flex" : undefined \}\}/)
+      expect(code).toMatch(/onClick=\{\(\) => setIs\w+\(true\)\}/)
+      expect(code).toMatch(/onClick=\{\(\) => setIs\w+\(false\)\}/)
+      expect(code).toMatch(/style=\{\{ maxHeight: is\w+ \? "none" : undefined \}\}/)
+    })
+
     it('are attributes, with the value that rules ask for', async () => {
       const {code} =
         await jsx(`<style>.side { width: 9px } .side[data-collapsed=true] { width: 2px } p[hidden] { display: none }</style>

@@ -10,7 +10,8 @@ import type {Requirement} from './toggle-requirements.ts'
 /** What of an element is different while something is open. */
 export interface OpeningToggle {
   holder: Element
-  kind: Requirement['kind']
+  /** `style`: a declaration in the attribute. */
+  kind: Requirement['kind'] | 'style'
   name: string
   value?: string
   /** It is set while it is open, else while it is closed. */
@@ -161,7 +162,7 @@ export const changesBox = ({property, value}: {property: string; value: string})
   MOVES.has(property) || showsBy(property, value) !== undefined
 
 /** Whether the sheet has no box for the element, at one of its widths at least. */
-const isHiddenNow = (element: Element): boolean =>
+export const isHiddenNow = (element: Element): boolean =>
   groupOf(styleOf(element)[''], 'display')?.runs.some(
     ({declarations}) => declarations.findLast((one) => isUnconditional(one))?.value === 'none'
   ) ?? false
@@ -175,6 +176,7 @@ export function isOpenNow({toggles, needsDisplay, isShown = false}: Opening): bo
 
 export function isSetNow({holder, kind, name, value}: Omit<OpeningToggle, 'isOpen'>): boolean {
   if (kind === 'class') return classesOf(holder).includes(name)
+  if (kind === 'style') return false
   const written = attributeOf(holder, name)
   return written !== undefined && (value === undefined || written === value)
 }

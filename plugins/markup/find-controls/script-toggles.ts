@@ -7,7 +7,7 @@ import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import type {ScriptControl} from '../../html/controls/script-controls.ts'
 import {isOpenName} from '../../html/controls/state-words.ts'
 import {addTo} from '../../model/group-by.ts'
-import {changesBox, isSetNow, type OpeningToggle, propertyOf} from './opening.ts'
+import {changesBox, isHiddenNow, isSetNow, type OpeningToggle, propertyOf} from './opening.ts'
 import {darkTheme, isDark} from './theme-buttons.ts'
 import type {StateUse, StateUses} from './state-uses.ts'
 
@@ -57,7 +57,7 @@ export function scriptToggles(
       : isRoot
         ? themeToggle(tree, holder, attribute)
         : attributeToggle(holder, attribute, facts)
-  for (const {control, controlSteps, target, steps, className, attribute, effect} of controls) {
+  for (const {control, controlSteps, target, steps, className, attribute, style, value, effect} of controls) {
     // A click anywhere is no control.
     // What is only added to what is clicked is taken from others then, which is not known of here.
     if (target === 'this' && effect !== 'toggle' && !leadsElsewhere(steps, effect)) continue
@@ -70,7 +70,11 @@ export function scriptToggles(
     for (const element of clicked)
       for (const start of target === 'this' ? [element] : starts) {
         const holder = start && fromThere(start, steps)
-        const toggle = holder && toggleOf(holder, className, attribute, isRoot)
+        const toggle =
+          holder &&
+          (style === undefined
+            ? toggleOf(holder, className, attribute, isRoot)
+            : styleToggle(holder, style, value))
         if (!toggle || !isUsed(toggle, isRoot ? ofRoot : NONE, facts)) continue
         addTo(found, element, {toggle, effect})
       }
@@ -132,6 +136,15 @@ function classToggle(holder: Element, name: string): OpeningToggle | undefined {
   return isSetNow(toggle) && !holder.data?.wrapsPage ? undefined : toggle
 }
 
+/** What a script declares in the `style` attribute: `display`, or a height that it measures, which is that of the contents. */
+const styleToggle = (holder: Element, name: string, value = 'block'): OpeningToggle => ({
+  holder,
+  kind: 'style',
+  name,
+  value: name === 'display' ? value : name === 'height' ? 'auto' : 'none',
+  isOpen: name !== 'display' || isHiddenNow(holder)
+})
+
 /** The attribute by which a page has its dark theme. */
 function themeToggle(tree: Root, holder: Element, name: string | undefined): OpeningToggle | undefined {
   const theme = darkTheme(tree)
@@ -175,6 +188,7 @@ function isUsed(
   return (
     ofRoot.has(name) ||
     name === 'hidden' ||
+    kind === 'style' ||
     isDark({kind, name, ...(value !== undefined && {value})}) ||
     (own.length > 0 && (isNamed || own.some(({declaration}) => changesBox(declaration))))
   )

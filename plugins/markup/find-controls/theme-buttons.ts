@@ -29,7 +29,7 @@ export function themeButtons(
 }
 
 /** A class, or a value of an attribute, that is a dark theme. */
-export const isDark = ({kind, name, value}: Pick<Requirement, 'kind' | 'name' | 'value'>): boolean =>
+export const isDark = ({kind, name, value}: Pick<OpeningToggle, 'kind' | 'name' | 'value'>): boolean =>
   kind === 'class'
     ? name.includes('dark') && isThemeSelector(`.${name}`)
     : value !== undefined && value.includes('dark') && isThemeSelector(`[${name}="${value}"]`)

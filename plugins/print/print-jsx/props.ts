@@ -26,7 +26,7 @@ export type Prop =
   | {kind: 'number'; name: string; value: string}
   /** One of the words that React's types have for an attribute; a text would be none to them. */
   | {kind: 'word'; name: string; value: string}
-  | {kind: 'style'; name: string; entries: [name: string, value: string][]; display?: BoundValue}
+  | {kind: 'style'; name: string; entries: [name: string, value: string][]; bound?: BoundStyle}
   | {kind: 'list'; name: string; values: string[]}
   | {kind: 'expression'; name: string; expression: string}
   | {kind: 'classes'; name: string; parts: ClassPart[]}
@@ -57,6 +57,11 @@ export interface BoundValue {
   closed: string | null
 }
 
+/** A declaration that follows a variable. */
+export interface BoundStyle extends BoundValue {
+  property: string
+}
+
 type Value = string | number | boolean
 
 /** What in a prop follows a variable, in order. */
@@ -65,7 +70,7 @@ export function boundKeysOf(prop: Prop | undefined): BoundKey[] {
   if (prop.kind === 'classes') return prop.parts.flatMap(({when}) => when ?? [])
   if (prop.kind === 'bound') return [prop.when]
   if (prop.kind === 'handler') return prop.activations
-  return prop.kind === 'style' && prop.display ? [prop.display.when] : []
+  return prop.kind === 'style' && prop.bound ? [prop.bound.when] : []
 }
 
 /** The prop with expressions in the place of keys; `expressionOf` the n-th of `boundKeysOf`. */
@@ -82,8 +87,8 @@ export function withKeys(prop: Prop, expressionOf: (at: number) => string | unde
     }
   if (prop.kind === 'bound') return {...prop, when: changed(prop.when)}
   if (prop.kind === 'handler') return {...prop, activations: prop.activations.map(changed)}
-  return prop.kind === 'style' && prop.display
-    ? {...prop, display: {...prop.display, when: changed(prop.display.when)}}
+  return prop.kind === 'style' && prop.bound
+    ? {...prop, bound: {...prop.bound, when: changed(prop.bound.when)}}
     : prop
 }
 

@@ -2,7 +2,7 @@ import type {Element} from 'hast'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {constantOf} from './constants.ts'
 import {jsxAttributeValue, stringLiteral, templateLiteral} from './literals.ts'
-import {boundLayout, classesLayout, displayLayout, handlerLayout} from './state-source.ts'
+import {boundLayout, classesLayout, boundStyleLayout, handlerLayout} from './state-source.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
 
@@ -72,14 +72,14 @@ export function propLayout(element: Element, prop: Prop, printer: Printer): Layo
       const custom = prop.entries.some(([key]) => key.startsWith('--'))
       const typed = printer.typescript && custom
       if (typed) printer.usesProperties = true
-      const {entries: written, display} = prop
+      const {entries: written, bound} = prop
       // It stays where it was among declarations, since a shorthand may follow.
-      const isNew = display && !written.some(([key]) => key === 'display')
-      const all = isNew ? [...written, ['display', ''] as const] : written
+      const isNew = bound && !written.some(([key]) => key === bound.property)
+      const all = isNew ? [...written, [bound.property, ''] as const] : written
       const entries = all.map(
         ([key, value], index): Layout => [
           index === 0 ? '' : [',', line],
-          key === 'display' && display ? displayLayout(display, printer.variables) : entryLayout(key, value)
+          key === bound?.property ? boundStyleLayout(bound, printer.variables) : entryLayout(key, value)
         ]
       )
       const object = ['{', indent([line, entries, choice(',', '')]), line, '}']

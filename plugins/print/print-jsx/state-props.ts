@@ -24,7 +24,7 @@ export function withState(element: Element, props: readonly Prop[], facts: State
   for (const binding of bindings) {
     result = withClasses(result, binding, facts)
     for (const attribute of binding.attributes) result = withAttribute(result, attribute, binding)
-    if (binding.display) result = withDisplay(result, binding, binding.display)
+    if (binding.style) result = withStyle(result, binding, binding.style)
   }
   const ofItself = activations.filter(({isOfItself}) => isOfItself)
   const own = activations.filter(({isOfItself}) => !isOfItself).map((activation) => ({...activation}))
@@ -112,15 +112,15 @@ function withConstant(props: Prop[], name: string, value: string | null): Prop[]
     : [...props, prop]
 }
 
-function withDisplay(
+function withStyle(
   props: Prop[],
   binding: Binding,
-  {open, closed}: NonNullable<Binding['display']>
+  {property, open, closed}: NonNullable<Binding['style']>
 ): Prop[] {
   const known = props.find((prop) => prop.kind === 'style')
   const entries = known?.entries ?? []
-  const written = entries.find(([name]) => name === 'display')?.[1] ?? null
-  const display = {when: whenOf(binding), open: open ?? written, closed: closed ?? written}
-  const prop: Prop = {kind: 'style', name: 'style', entries, display}
+  const written = entries.find(([name]) => name === property)?.[1] ?? null
+  const bound = {property, when: whenOf(binding), open: open ?? written, closed: closed ?? written}
+  const prop: Prop = {kind: 'style', name: 'style', entries, bound}
   return known ? props.map((one) => (one === known ? prop : one)) : [...props, prop]
 }

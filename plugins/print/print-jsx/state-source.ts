@@ -2,7 +2,7 @@ import {numberNames} from '../../html/react-names.ts'
 import {group, hardLine, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {activationSource, conditionalLayout, conditionOf, type NamedVariable} from './component-state.ts'
 import {stringLiteral, templateLiteral} from './literals.ts'
-import type {BoundValue, ClassPart, Prop} from './props.ts'
+import type {BoundStyle, BoundValue, ClassPart, Prop} from './props.ts'
 
 type Variables = readonly NamedVariable[]
 
@@ -102,13 +102,16 @@ const negated = (condition: string): string =>
   condition.includes(' === ') ? condition.replace(' === ', ' !== ') : `!${condition}`
 
 /** `display: isOpen ? "block" : undefined` */
-export const displayLayout = ({when, open, closed}: BoundValue, variables: Variables): Layout => {
+export const boundStyleLayout = (
+  {property, when, open, closed}: BoundStyle,
+  variables: Variables
+): Layout => {
   const value = (text: string | null) => (text === null ? 'undefined' : stringLiteral(text))
   const condition = conditionOf(when, variables)
   const conditional = conditionalLayout(condition, value(open), value(closed))
   return condition.includes(' ')
-    ? group(['display:', group(indent([line, conditional]))])
-    : ['display: ', conditional]
+    ? group([`${property}:`, group(indent([line, conditional]))])
+    : [`${property}: `, conditional]
 }
 
 /** `onClick={() => setIsMenuOpen((isOpen) => !isOpen)}`; a link is not followed as well. */

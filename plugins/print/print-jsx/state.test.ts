@@ -144,7 +144,7 @@ describe('state', () => {
       'as a display',
       '<p id="a"></p>',
       false,
-      {display: {open: 'block', closed: null}},
+      {style: {property: 'display', open: 'block', closed: null}},
       'style={{ display: isMenuOpen ? "block" : undefined }}'
     ]
   ])('%s', async (_, html, initial, binding, expected) => {
@@ -159,7 +159,7 @@ describe('state', () => {
   it('keeps a display of its own while it is closed', () => {
     const tree = treeOf('<p id="a" style="display: none"></p>', {
       variables: [flag(false, 'menu')],
-      bindings: {a: bound({display: {open: 'block', closed: null}})}
+      bindings: {a: bound({style: {property: 'display', open: 'block', closed: null}})}
     })
     expect(jsxSource(tree)).toContain('display: isMenuOpen ? "block" : "none"')
   })

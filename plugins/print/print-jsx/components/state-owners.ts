@@ -144,6 +144,6 @@ function usesOf(flow: JsxFlow, printer: Printer): Uses {
 function addUses(prop: Prop, {values, setters}: Uses): void {
   if (prop.kind === 'handler') for (const {variable} of prop.activations) setters.add(variable)
   if (prop.kind === 'bound') values.add(prop.when.variable)
-  if (prop.kind === 'style' && prop.display) values.add(prop.display.when.variable)
+  if (prop.kind === 'style' && prop.bound) values.add(prop.bound.when.variable)
   if (prop.kind === 'classes') for (const {when} of prop.parts) if (when) values.add(when.variable)
 }
