@@ -113,7 +113,7 @@ test.each([
 ])('toggles of hosts and assigned nodes are states: %s', (text, selector, slotted) => {
   const names = {rootClasses: new Set<string>(), attributes: new Set<string>(), classes: new Set(['open'])}
   const toggles = {...names, states: true, namedStates: true, themes: true, keepsClasses: false}
-  const [, way] = analyseSelector(one(text), () => '§0§', toggles)
+  const [, way] = analyseSelector(one(text), () => '§0§', {toggles})
   expect(way && selectorText([way.tokens])).toBe(selector)
   expect(selectorText(way?.slotted ?? [])).toBe(slotted)
   expect(way?.chain.map(({dynamic}) => dynamic)).toContain('.open')
@@ -122,7 +122,7 @@ test.each([
 test('a host that may be hidden is in no state', () => {
   const names = {rootClasses: new Set<string>(), attributes: new Set<string>(), classes: new Set<string>()}
   const toggles = {...names, states: true, namedStates: true, themes: true, keepsClasses: false}
-  expect(analyseSelector(one(':host([hidden])'), () => '§0§', toggles)).toHaveLength(1)
+  expect(analyseSelector(one(':host([hidden])'), () => '§0§', {toggles})).toHaveLength(1)
 })
 
 test('what excludes a class on any element matches as it is', () => {

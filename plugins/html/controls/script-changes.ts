@@ -9,6 +9,8 @@ export interface Script {
   /** Names of variables that stand for one class. */
   literalOf: ReadonlyMap<string, string | undefined>
   functions: ScriptFunctions
+  /** Characters of functions that may still be read: each may call many others. */
+  left: number
 }
 
 /** What a script sets and takes away: a class, or an attribute. */
@@ -53,6 +55,8 @@ export function changesIn(
   depth = 0,
   forced: Readonly<Record<string, string>> = {}
 ): ScriptChange[] {
+  script.left -= end - start
+  if (script.left < 0) return []
   const body = script.text.slice(start, end)
   const delayed = [...body.matchAll(/setTimeout\(/g)].map(({index, 0: {length}}) =>
     spanOf(body, index + length, '')

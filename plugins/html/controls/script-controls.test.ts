@@ -133,5 +133,8 @@ document.querySelector('.other').classList.toggle('away')`,
     expect(scriptControls('a.click(function(){b.toggle((('.repeat(100_000))).toEqual([])
     const handlers = Array.from({length: 20_000}, (_, at) => `a.click(f${at});`).join('')
     expect(scriptControls(handlers)).toEqual([])
+    const calling = (names: string) => names.repeat(600).slice(0, 1900)
+    const calls = `function a() {${calling('b();')}} function b() {${calling('c();')}} function c() {${calling('x.y();')}}`
+    expect(scriptControls(`${calls} const e = $('#e'); ${'e.onclick = a;'.repeat(2000)}`)).toEqual([])
   })
 })

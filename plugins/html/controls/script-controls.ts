@@ -24,6 +24,8 @@ export interface ScriptControl {
 }
 
 const MOST = 200
+/** Characters of functions that are read in one script. */
+const MOST_READ = 2_000_000
 
 type Click = ScriptControl & Pick<ScriptChange, 'isLater'>
 
@@ -43,7 +45,8 @@ export function scriptControls(text: string): ScriptControl[] {
       text,
       bindingAt: scriptBindings(text),
       literalOf: literalsIn(text),
-      functions: scriptFunctions(text)
+      functions: scriptFunctions(text),
+      left: MOST_READ
     }
     const clicked = delegate === undefined ? elementIn(script, index) : {selector: delegate, steps: []}
     if (!clicked || clicked.selector === THIS) continue
