@@ -90,6 +90,13 @@ const FONT = /font-|leading-|\[font/
 test('the font of a button is left to Preflight where nothing is written in it', async () => {
   const flex = 'button { display: flex; padding: 0 }'
   expect((await classesOf(flex, `<button>${ICON}</button>`)).join(' ')).not.toMatch(FONT)
+  const dot = 'span { position: absolute; width: 6px; height: 6px; background: red }'
+  expect((await classesOf(`${flex} ${dot}`, `<button>${ICON}<span></span></button>`)).join(' ')).not.toMatch(
+    FONT
+  )
+  expect((await classesOf(`${flex} ${dot}`, `<button>${ICON}<span>1</span></button>`)).join(' ')).toMatch(
+    FONT
+  )
   const themed = ':root { --ink: red } [data-theme=dark] { --ink: #eee } button { color: var(--ink) }'
   expect((await classesOf(`${flex} ${themed}`, `<button>${ICON}</button>`)).join(' ')).not.toMatch(FONT)
   const sized = themed.replace('color: var', 'gap: var')

@@ -50,16 +50,20 @@ const FONT: ReadonlySet<string> = new Set(longhandsOf('font'))
 const isOnly = (displays: ReadonlySet<string>, words: ReadonlySet<string>): boolean =>
   displays.size > 0 && [...displays].every((display) => words.has(display))
 
-/** Whether an element has no generated content, and pictures alone in it, of which none has a text or a length relative to a font. */
+/** Whether an element has no generated content, and pictures and empty boxes alone in it, of which none has a text or a length relative to a font. */
 const hasPicturesOnly = (element: Element): boolean =>
   isWithoutParts(element) &&
   element.children.every((child) =>
     child.type === 'element'
-      ? PICTURES.has(child.tagName) && !textIn(child) && isFreeOfFonts(child)
+      ? (PICTURES.has(child.tagName) || (BOXES.has(child.tagName) && child.children.length === 0)) &&
+        !textIn(child) &&
+        isFreeOfFonts(child)
       : child.type === 'comment' || (child.type === 'text' && child.value.trim() === '')
   )
 
 const PICTURES = wordSet('svg picture img')
+/** Without anything in them they have no lines: a dot that says that there is something new. */
+const BOXES = wordSet('span div i b')
 
 const textIn = (element: Element): boolean =>
   element.properties.alt !== undefined && element.properties.alt !== ''

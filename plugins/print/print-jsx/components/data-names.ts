@@ -76,7 +76,7 @@ const apart = (array: string, words: readonly string[]): string[] =>
     .map((word) => word + capitalized(array))
 
 /** What more of the same is called. */
-const FURTHER = ['more', 'other', 'further']
+const FURTHER = ['more', 'other', 'further', 'additional', 'extra']
 
 /** One or two words of a text in one: `Top rated` → `topRated`. */
 const wordsOf = (text: string): string =>
