@@ -93,11 +93,12 @@ export function prepareRules(rules: readonly StyleRule[], given: PrepareOptions)
   const stateKeys = new Map<string, string>()
   let id = 0
   for (const rule of rules) {
-    const indexed = options.indexed === true && isIndexedRule(rule)
+    const list = parsed.get(rule.selector) ?? []
+    const indexed = options.indexed === true && isIndexedRule(rule, list)
     const key = `${indexed} ${rule.selector}`
     let selectors = analysed.get(key)
     if (!selectors) {
-      selectors = (parsed.get(rule.selector) ?? []).flatMap((tokens) =>
+      selectors = list.flatMap((tokens) =>
         analyseSelector(tokens, options.subjects.placeholderOf, {...(toggles && {toggles}), indexed})
       )
       analysed.set(key, selectors)

@@ -60,6 +60,12 @@ test.each([
   ],
   ['elements in a text', 'b', 'b:first-child { color: red }', '<p>See <b>a</b><b>b</b><b>c</b></p>'],
   ['boxes with other classes', 'i', '.x:last-child { color: red }', '<i></i><i></i><i class="x">c</i><hr>'],
+  [
+    'elements beside each other by the same rule',
+    'li',
+    'li:first-child:active, b + li:active, * + li:active { color: red }',
+    `<ul>${list}</ul>`
+  ],
   ['the third', 'li', 'li:nth-child(3) { color: red }', `<ul>${list}</ul>`]
 ])('%s have what is theirs', async (_, tag, css, body) => {
   const lists = await listsOf(tag, css, body)
