@@ -1,9 +1,11 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {declarationsIn, mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
+import {declarationsIn, mapDeclarations, styleOf} from '../../model/access.ts'
 import {rootTest} from '../../model/computed/atoms.ts'
 import {everyElement} from '../../model/every-element.ts'
+import {mapStyles} from '../../model/map-styles.ts'
 import type {ElementStyle, RootStyle, State} from '../../model/types.ts'
+import {withoutEqualSubjects} from './equal-subjects.ts'
 import {keepNeededSubjects} from './needed-subjects.ts'
 import {OutermostElements} from './outermost-elements.ts'
 
@@ -19,6 +21,25 @@ export const shortenStates: Plugin<[], Root> = () => (tree, file) => {
   if (!root) return
   shorten(tree, root, file.data.toggles?.rootClasses)
   keepNeededSubjects(tree, tree.data?.style?.states ?? {})
+  mergeEqual(tree)
+}
+
+/** Makes one of subjects that are the same elements, and of states that are the same then. */
+function mergeEqual(tree: Root): void {
+  const root = tree.data?.style
+  if (!root) return
+  const states = withoutEqualSubjects(tree, root.states)
+  if (states === root.states) return
+  tree.data = {...tree.data, style: {...root, states}}
+  const keys = new Map<string, string>()
+  const changed = new Map<string, string>()
+  for (const [key, state] of Object.entries(states)) {
+    const text = JSON.stringify(state)
+    const known = keys.get(text)
+    if (known === undefined) keys.set(text, key)
+    else changed.set(key, known)
+  }
+  renameStates(tree, changed)
 }
 
 function shorten(tree: Root, root: RootStyle, rootClasses: ReadonlySet<string> | undefined): void {
@@ -44,13 +65,12 @@ function shorten(tree: Root, root: RootStyle, rootClasses: ReadonlySet<string> |
   }
   if (changed.size === 0) return
   tree.data = {...tree.data, style: {...root, states}}
-  const known = new Map<ElementStyle, ElementStyle>()
-  everyElement(tree, (element) => {
-    const style = styleOf(element)
-    const short = known.get(style) ?? withStates(style, changed)
-    known.set(style, short)
-    setStyle(element, short)
-  })
+  renameStates(tree, changed)
+}
+
+/** Gives all declarations in a state another key of it. */
+function renameStates(tree: Root, changed: ReadonlyMap<string, string>): void {
+  if (changed.size > 0) mapStyles(tree, (style) => withStates(style, changed))
 }
 
 /** Whether a state is one of elements around the styled one. */

@@ -2,9 +2,11 @@ import {wordSet} from '../../../css/word-set.ts'
 import {capitalized} from '../capitalized.ts'
 import {type Column} from './differences.ts'
 import {nameTexts, RESERVED, uniqueName} from './data-names.ts'
+import {nameByValues} from './value-names.ts'
 
 /** Different names for all columns, which are not among those taken. */
 export function nameColumns(columns: readonly Column[], taken: Iterable<string> = []): Map<Column, string> {
+  nameByValues(columns)
   nameTexts(columns)
   const names = new Set(taken)
   const result = new Map<Column, string>()
