@@ -171,6 +171,24 @@ describe('controls in a component', () => {
       expect(css).toMatch(/body:has\(\.dark\) \{\s+background(-color)?: #000;/)
     })
 
+    it('hide the panel that is shown as they hide the others', async () => {
+      const {code} =
+        await jsx(`<style>.tab-content > .tab-pane { display: none } .tab-content > .active { display: block } .fade:not(.show) { opacity: 0 }</style>
+        <div role="tablist"><button role="tab" aria-selected="true" aria-controls="a">a</button><button role="tab" aria-selected="false" aria-controls="b">b</button></div>
+        <div class="tab-content"><div id="a" role="tabpanel" class="tab-pane fade active show">1</div><div id="b" role="tabpanel" class="tab-pane fade">2</div></div>`)
+      expect(code).toMatch(/display: activeTab === "a" \? undefined : "none"/)
+      expect(code).toMatch(/display: activeTab === "b" \? "block" : undefined/)
+    })
+
+    it('are a choice of a theme, of which each button sets its own', async () => {
+      const {code} = await jsx(`<style>[data-theme=dark] .a { color: red }</style><p class="a">y</p>
+        <button data-set="light">l</button><button data-set="dark">d</button><button data-set="auto">a</button>
+        <script>document.querySelectorAll('[data-set]').forEach((b) => b.addEventListener('click', () => document.documentElement.setAttribute('data-theme', b.dataset.set)))</script>`)
+      expect(code).toMatch(/onClick=\{\(\) => setIsDark\(false\)\}\s*>\s*l/)
+      expect(code).toMatch(/onClick=\{\(\) => setIsDark\(true\)\}\s*>\s*d/)
+      expect(code.match(/onClick/g)).toHaveLength(2)
+    })
+
     it('are a theme that the page around does not follow where a part of it has the class', async () => {
       const {code, css} = await jsx(
         `<style>body { background: #fff } .dark body { background: #000 } .dark .a { color: red }</style><button id="t">x</button><p class="a">y</p><div class="dark"><p class="a">z</p></div>

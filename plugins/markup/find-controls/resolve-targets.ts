@@ -9,7 +9,7 @@ import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
 import {hiddenOpening, isOpenNow, type Opening, openingOf, type OpeningToggle} from './opening.ts'
 import type {ScriptToggle} from './script-toggles.ts'
 import {sharedToggles} from './shared-toggles.ts'
-import type {StateUses} from './state-uses.ts'
+import type {StateUse, StateUses} from './state-uses.ts'
 import {isDark} from './theme-buttons.ts'
 import type {Target} from './variables.ts'
 
@@ -40,14 +40,21 @@ export function resolveTargets(
     return openings.get(target)
   }
   const byGroup = groupBy(controls, ({group}) => group)
-  for (const control of controls)
-    if (!makeNative(control))
-      add(
-        resolved,
-        control,
-        openingOfTarget(control.target) ??
-          openingBeside(control, byGroup.get(control.group) ?? [], openingOfTarget)
-      )
+  for (const control of controls) {
+    if (makeNative(control)) continue
+    const beside = (control.group && byGroup.get(control.group)) || []
+    const opening = openingOfTarget(control.target)
+    const others = beside.flatMap(({target}) =>
+      target === control.target ? [] : (openingOfTarget(target) ?? [])
+    )
+    add(
+      resolved,
+      control,
+      opening
+        ? hiddenAsOthers(opening, control.target, others, placed)
+        : openingBeside(control, beside, openingOfTarget)
+    )
+  }
   resolveWithoutTarget(found, uses, resolved)
   // What only closes comes last: something has to open it.
   const isCloser = (toggles: readonly ScriptToggle[]) => toggles.every(({effect}) => effect === 'close')
@@ -175,6 +182,26 @@ function openingBeside(
       ? textOf(element, 'ariaSelected') === 'true' && others.some((other) => openingOfOther(other.target))
       : textOf(element, 'ariaExpanded') === 'true'
   return isOpen ? {toggles: [], needsDisplay: true, isShown: true} : undefined
+}
+
+/**
+ * What opens one of a group that is shown: where others are hidden by their `display`, so is it, though no rule says so. Pages have such rules
+ * for the one that is chosen (`.tab-content > .active`), and a rule for a class by itself is for no other element.
+ */
+function hiddenAsOthers(
+  opening: Opening,
+  target: Element,
+  others: readonly Opening[],
+  uses: StateUses
+): Opening {
+  const isHidden = ({declaration, requirement}: StateUse) =>
+    declaration.property === 'display' && opening.toggles.some(({name}) => name === requirement.name)
+  const needsDisplay =
+    !opening.needsDisplay &&
+    isOpenNow(opening) &&
+    others.some((other) => other.needsDisplay && !other.isShown) &&
+    !uses.styling(target).some(isHidden)
+  return needsDisplay ? {...opening, needsDisplay, isShown: true} : opening
 }
 
 function targetOf(control: Control, opening: Opening = {toggles: [], needsDisplay: false}): Target {

@@ -76,10 +76,21 @@ export function scriptToggles(
             ? toggleOf(holder, className, attribute, isRoot)
             : styleToggle(holder, style, value))
         if (!toggle || !isUsed(toggle, isRoot ? ofRoot : NONE, facts)) continue
-        addTo(found, element, {toggle, effect})
+        const own = isDark(toggle) && clicked.length > 1 ? effectOfChoice(element, effect) : effect
+        if (own) addTo(found, element, {toggle, effect: own})
       }
   }
   return found
+}
+
+/** What one of several buttons for a theme sets, by a value of its own: undefined where it leaves that to the device. */
+function effectOfChoice(
+  {properties}: Element,
+  effect: ScriptControl['effect']
+): ScriptControl['effect'] | undefined {
+  const values = new Set(Object.values(properties).map((value) => String(value).toLowerCase()))
+  if (values.has('auto') || values.has('system')) return undefined
+  return values.has('dark') ? 'open' : values.has('light') ? 'close' : effect
 }
 
 /** Whether the place of a target, from what is clicked, is not one that each item of a list has. */
