@@ -22,6 +22,12 @@ test.each([
     ['shrink-0']
   ],
   [
+    "a class of Bootstrap's that is an old name of a utility",
+    'body { display: flex } .flex-grow-1 { flex-grow: 1 !important }',
+    'flex-grow-1',
+    ['grow']
+  ],
+  [
     'where a distance ends',
     '.mb-12 { margin-bottom: 3rem } @media (min-width: 64rem) { .lg\\:mb-0 { margin-bottom: 0 } } body { font-size: 13px }',
     'mb-12 lg:mb-0',

@@ -20,8 +20,10 @@ const RENAMED: Readonly<Record<string, string>> = {
   'outline-none': 'outline-hidden',
   'flex-grow': 'grow',
   'flex-grow-0': 'grow-0',
+  'flex-grow-1': 'grow',
   'flex-shrink': 'shrink',
   'flex-shrink-0': 'shrink-0',
+  'flex-shrink-1': 'shrink',
   'overflow-ellipsis': 'text-ellipsis'
 }
 
