@@ -139,8 +139,10 @@ function alikeAt(
 }
 
 /** An element with `children` in a place; undefined where it has nothing there, or white space is a part of it. */
-function wrapperAt(item: JsxElement, {path, before, after}: ContentPlace): Wrapper | undefined {
+function wrapperAt(item: JsxElement, place: ContentPlace): Wrapper | undefined {
   if (!isWrapperLike(item)) return undefined
+  if (place === WHOLE) return wholeOf(item)
+  const {path, before, after} = place
   const tokens = tokensOf(item)
   const [level, ...further] = path
   if (level === undefined) return wrapperOf(item, tokens, before, tokens.length - after)
@@ -155,6 +157,12 @@ function wrapperAt(item: JsxElement, {path, before, after}: ContentPlace): Wrapp
   }
 }
 
+/** An element with `children` in the place of all of its content: of the flow itself, in which components may come in the place of what is in it. */
+const wholeOf = (item: JsxElement): Wrapper => ({
+  item: {...item, flow: {items: [CONTENT], gaps: ['glue', 'glue']}},
+  content: item.flow
+})
+
 /** An element with `children` in the place of its tokens from one to another. */
 function wrapperOf(
   item: JsxElement,
@@ -162,9 +170,7 @@ function wrapperOf(
   start: number,
   end: number
 ): Wrapper | undefined {
-  // The flow itself, in which components may come in the place of what is in it.
-  if (start === 0 && end === tokens.length)
-    return {item: {...item, flow: {items: [CONTENT], gaps: ['glue', 'glue']}}, content: item.flow}
+  if (start === 0 && end === tokens.length) return wholeOf(item)
   // Beside a text it would be a part of it.
   if (start >= end || tokens[start - 1]?.run || tokens[end]?.run) return undefined
   const {items, gaps} = item.flow
