@@ -133,6 +133,12 @@ document.querySelector('.other').classList.toggle('away')`,
     expect(scriptControls('a.click(function(){b.toggle((('.repeat(100_000))).toEqual([])
     const handlers = Array.from({length: 20_000}, (_, at) => `a.click(f${at});`).join('')
     expect(scriptControls(handlers)).toEqual([])
+    const list = '.forEach((a'.repeat(50_000)
+    expect(scriptControls(`${list} a.onclick = () => { a.classList.toggle("b") }`)).toEqual([])
+    const assigned = 'a = document.querySelector(".x");'.repeat(20_000)
+    expect(scriptControls(assigned + 'a.onclick = () => { b.classList.toggle("q") };'.repeat(3000))).toEqual(
+      []
+    )
     const calling = (names: string) => names.repeat(600).slice(0, 1900)
     const calls = `function a() {${calling('b();')}} function b() {${calling('c();')}} function c() {${calling('x.y();')}}`
     expect(scriptControls(`${calls} const e = $('#e'); ${'e.onclick = a;'.repeat(2000)}`)).toEqual([])

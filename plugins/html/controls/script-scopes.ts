@@ -12,6 +12,12 @@ export interface ScriptBinding {
 /** What a name stands for at a place; undefined where it is not known, or is assigned several things. */
 export type BindingAt = (name: string, at: number) => ScriptBinding | undefined
 
+/** What is assigned more often stands for nothing in particular. */
+const MOST_OF_NAME = 200
+/** Names of elements in one script, and brackets in each other: what has more is no script that a person wrote. */
+const MOST = 5000
+const DEEPEST = 2000
+
 /** Longer expressions name no element. Characters. */
 export const LONGEST_EXPRESSION = 160
 
@@ -52,16 +58,21 @@ export function scriptBindings(text: string): BindingAt {
     const body = index + length + list.length + 1
     note(name, list, body + (/^\s*\{/.exec(text.slice(body, body + 20))?.[0].length ?? 0), true)
   }
-  const ordered = found.toSorted((a, b) => a.at - b.at)
+  const ordered = found.toSorted((a, b) => a.at - b.at).slice(0, MOST)
   placeInBlocks(text, ordered)
   return lookup(ordered.map(({binding}) => binding))
 }
 
 function lookup(bindings: readonly ScriptBinding[]): BindingAt {
   const byName = new Map<string, ScriptBinding[]>()
-  for (const one of bindings) byName.set(one.name, [...(byName.get(one.name) ?? []), one])
+  for (const one of bindings) {
+    const known = byName.get(one.name)
+    if (known) known.push(one)
+    else byName.set(one.name, [one])
+  }
   return (name, at) => {
     const all = byName.get(name) ?? []
+    if (all.length > MOST_OF_NAME) return undefined
     const around = all.filter(({from, to}) => from <= at && at < to)
     const innermost = Math.max(...around.map(({from}) => from))
     // What one function assigns another one may ask for.
@@ -90,6 +101,7 @@ function placeInBlocks(text: string, found: readonly {binding: ScriptBinding; at
       const {isEach} = one.binding
       open.findLast((block) => isEach || block.bracket === '{')?.bindings.push(one.binding)
     }
+    if (CLOSERS[bracket] && open.length >= DEEPEST) return false
     if (CLOSERS[bracket]) open.push({start: at, bracket, bindings: []})
     else
       for (let block = open.pop(); block; block = open.pop()) {
