@@ -9,6 +9,9 @@ import {isLoose, type Token, tokensOf} from './tokens.ts'
 /** More shapes than that of one tag with the same classes are no variants of one thing. */
 const MOST_SHAPES = 24
 
+/** Of more places in which such elements differ none is where their content is. */
+const MOST_PLACES = 8
+
 /** A place in elements that are alike otherwise, where each has content of its own. */
 interface ContentPlace {
   /** How many texts and tags stand before the element that it is in, at each level from the outermost. */
@@ -62,16 +65,18 @@ export function wrapperGroups(items: readonly JsxTag[], facts: Facts): WrapperGr
   return groups
 }
 
-/** The places in which pairs of elements differ. */
+/** The places in which pairs of elements differ, those of most pairs. */
 function placesBetween(elements: readonly JsxElement[], shapes: Shapes): ContentPlace[] {
-  const places = new Map<string, ContentPlace>()
+  const places = new Map<string, {place: ContentPlace; pairs: number}>()
   for (const [at, one] of elements.entries())
     for (const other of elements.slice(at + 1)) {
       const place = placeBetween(one, other, shapes)
-      places.set(JSON.stringify(place), place)
+      const key = JSON.stringify(place)
+      places.set(key, {place, pairs: (places.get(key)?.pairs ?? 0) + 1})
     }
   places.delete(JSON.stringify(WHOLE))
-  return [...places.values()]
+  const most = [...places.values()].sort((one, other) => other.pairs - one.pairs)
+  return most.slice(0, MOST_PLACES).map(({place}) => place)
 }
 
 /** The only place in which two elements with the same start tag differ. */
