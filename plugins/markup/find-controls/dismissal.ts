@@ -11,7 +11,7 @@ export interface DismissalFacts {
   elements: PageElements
   /** Menus in menus. */
   nested: ReadonlySet<Target>
-  /** All controls of the page. */
+  /** All controls of the page but those of its theme. */
   controls: ReadonlySet<Element>
 }
 

@@ -180,6 +180,15 @@ describe('controls in a component', () => {
       expect(code).toMatch(/display: activeTab === "b" \? "block" : undefined/)
     })
 
+    it('close the menu that they are in, where they set a theme', async () => {
+      const {code} =
+        await jsx(`<style>[data-theme=dark] .a { color: red } .menu { display: none } .menu.show { display: block }</style><p class="a">y</p>
+        <button id="m" aria-expanded="false" aria-haspopup="menu" data-bs-toggle="dropdown">m</button><ul class="menu" aria-labelledby="m"><li><button data-set="light">l</button></li><li><button data-set="dark">d</button></li></ul>
+        <script>document.querySelectorAll('[data-set]').forEach((b) => b.addEventListener('click', () => document.documentElement.setAttribute('data-theme', b.dataset.set)))</script>`)
+      expect(code).toContain('setIsDark(true)')
+      expect(code).toMatch(/useDismiss\(isMenuOpen, setIsMenuOpen, false, true\)/)
+    })
+
     it('are a choice of a theme, of which each button sets its own', async () => {
       const {code} = await jsx(`<style>[data-theme=dark] .a { color: red }</style><p class="a">y</p>
         <button data-set="light">l</button><button data-set="dark">d</button><button data-set="auto">a</button>

@@ -28,7 +28,10 @@ export interface Variables {
  */
 export function variablesOf(targets: readonly Target[], elements: PageElements): Variables {
   const nested = nestedTargets(targets, elements)
-  const controls = new Set(targets.flatMap((target) => target.controls.map(({element}) => element)))
+  // A theme is chosen once, as an entry of a menu is.
+  const controls = new Set(
+    targets.flatMap(({kind, controls: own}) => (kind === 'theme' ? [] : own.map(({element}) => element)))
+  )
   const facts = {elements, nested, controls}
   const variables: StateVariable[] = []
   const add = (members: readonly Target[], variable: StateVariable) => {
