@@ -1,7 +1,7 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {declarationsIn, isUnconditional, mapGroups, setStyle} from '../../model/access.ts'
-import {Atoms} from '../../model/computed/atoms.ts'
+import {type Atom, Atoms} from '../../model/computed/atoms.ts'
 import {type Place, placesOf} from '../../model/computed/place.ts'
 import type {Declaration, ElementStyle, Run} from '../../model/types.ts'
 
@@ -90,8 +90,10 @@ function exceptionsOf(declaration: Declaration, place: Place, atoms: Atoms): (ot
   const all = atoms.of(declaration, place)
   const [ofState, ...more] = all.filter(({part}) => part)
   if (ofState?.part?.negated === undefined || more.length > 0) return () => false
-  return (other) =>
-    other.property === declaration.property &&
-    !isUnconditional(other) &&
-    atoms.of(other, place).every((atom) => all.includes(atom) || atoms.areOpposite(atom, ofState))
+  return (other) => {
+    if (other.property !== declaration.property || isUnconditional(other)) return false
+    const others = atoms.of(other, place)
+    const isOpposite = (atom: Atom) => atoms.areOpposite(atom, ofState)
+    return others.some(isOpposite) && others.every((atom) => all.includes(atom) || isOpposite(atom))
+  }
 }

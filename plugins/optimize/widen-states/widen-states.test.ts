@@ -58,3 +58,12 @@ test('themes that are values of one attribute of the root', async () => {
   expect(rules).toContain(':root { --x: red; }')
   expect(rules).toContain(':root[data-theme="dark"] { --x: blue; }')
 })
+
+test('what the absence declares twice, once for some widths, stays its own', async () => {
+  const rules = await rulesOf(
+    '.btn:not(:hover) { padding: 9px } @media (width < 600px) { .btn:not(:hover) { padding: 1px } }'
+  )
+  const padded = rules.filter((rule) => rule.includes('padding'))
+  expect(padded.length).toBeGreaterThan(0)
+  expect(padded.every((rule) => rule.includes(':not(:hover)'))).toBe(true)
+})
