@@ -10,7 +10,7 @@ const known = new WeakMap<IndexedElement, boolean>()
 
 /**
  * Whether an element is one of several of one type that are all that is in their parent, in the copy too: boxes may be taken away where they have
- * other classes, and an element that is copied leaves its siblings behind.
+ * other classes, an element that is copied leaves its siblings behind, and what is there at some widths alone is in the copy at all of them.
  */
 export function isInList({parent, siblings}: IndexedElement): boolean {
   if (!parent) return false
@@ -24,6 +24,7 @@ function isListOf(parent: IndexedElement, nodes: IndexedElement['siblings']): bo
   const [first] = items
   if (!first || items.length < FEWEST || NEVER.has(first.name) || first.namespace !== 'html') return false
   if (parent.faceOf || parent.hosts !== undefined || parent.name === 'slot') return false
+  if (parent.node.children.some((child) => child.type === 'element' && child.data?.shownIn)) return false
   return (
     items.every(
       (item) =>

@@ -1,8 +1,11 @@
 import {convert} from '@facsimile/pipeline'
+import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
 import {fromHtml} from 'hast-util-from-html'
 import type {Element} from 'hast'
 import {visit} from 'unist-util-visit'
 import {expect, test} from 'vitest'
+import {dataOf} from '../../model/access.ts'
+import type {Snapshot} from '../../model/snapshot.ts'
 
 /** Class lists of the elements of a tag. */
 async function listsOf(tag: string, css: string, body: string): Promise<string[]> {
@@ -76,4 +79,20 @@ test('the distance between the elements of a list is that of their parent', asyn
   const css =
     'ul { padding: 0; margin: 0; list-style: none } li { margin-bottom: 16px } li:last-child { margin-bottom: 0 }'
   expect(await listsOf('ul', css, `<ul>${list}</ul>`)).toEqual(['space-y-4'])
+})
+
+test('the last of a list at some widths is not the last of the copy, where others stand at other widths', async () => {
+  const css = 'ul { list-style: none } li { padding: 1px } li:last-child { padding: 9px }'
+  const html = `<!doctype html><title>x</title><style>${css}</style><ul>${times(3, (at) => `<li id="i${at}">${at}</li>`)}<li id="narrow">x</li></ul>`
+  const snapshot: Snapshot = {
+    ...captureHtml(html, {url: 'http://page.test/'}),
+    variants: [{width: 390, from: 0, to: 600, attributes: {}}]
+  }
+  visit(snapshot.tree, {type: 'element', tagName: 'li'}, (node) => {
+    const element = node as Element
+    if (element.properties.id === 'narrow') dataOf(element).shownIn = [{from: 0, to: 600}]
+  })
+  const {code} = await convert(snapshot, {styleFormat: 'tailwind', theme: 'none'})
+  expect(code).not.toContain('last:')
+  expect(code).toMatch(/id="i2" class="p-px min-\[600px\]:p-2.25"/)
 })

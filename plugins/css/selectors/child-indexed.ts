@@ -44,7 +44,7 @@ const MOST_COMPOUNDS = 2
  */
 export function indexedAlternatives(tokens: Tokens): Tokens[] {
   const compounds = compoundsOf(tokens)
-  const indexed = compounds.filter((compound) => compound.tokens.some((token) => stateOf(token)))
+  const indexed = compounds.filter((compound) => hasIndexed(compound.tokens))
   if (indexed.length === 0 || indexed.length > MOST_COMPOUNDS) return [tokens]
   return indexed
     .reduce<Compound[][]>(
@@ -67,6 +67,9 @@ function inWay({combinator, tokens}: Compound, is: 'yes' | 'no'): Compound {
   })
   return {...(combinator && {combinator}), tokens: own}
 }
+
+/** Whether a selector has a child-indexed pseudo-class that can be a state. */
+export const hasIndexed = (tokens: Tokens): boolean => tokens.some((token) => stateOf(token) !== undefined)
 
 /** A child-indexed pseudo-class, or `:not()` with one, as a state; undefined for others, and for those of one place by its number. */
 function stateOf(token: Selector): Selector | undefined {
