@@ -17,6 +17,7 @@ export class Whens {
   readonly #parts = new Map<string, readonly StatePart[]>()
   readonly #both = new Map<string, When | undefined>()
   readonly #tree: Root
+  #carried: readonly (readonly string[])[] | undefined
 
   constructor(tree: Root, root: RootStyle) {
     this.#tree = tree
@@ -114,12 +115,21 @@ export class Whens {
   #isCarriedWith(placeholder: string | undefined, other: string | undefined): boolean {
     if (placeholder === undefined || other === undefined || placeholder === other)
       return placeholder === other
-    let isCarried = true
-    everyElement(this.#tree, ({data}) => {
-      const subjects = data?.subjects ?? []
-      if (subjects.includes(placeholder) && !subjects.includes(other)) isCarried = false
-    })
-    return isCarried
+    return this.#subjectLists().every(
+      (subjects) => !subjects.includes(placeholder) || subjects.includes(other)
+    )
+  }
+
+  /** The placeholders of each element that carries some; read once, since each pair of states asks for them. */
+  #subjectLists(): readonly (readonly string[])[] {
+    if (!this.#carried) {
+      const lists = new Map<string, readonly string[]>()
+      everyElement(this.#tree, ({data}) => {
+        if (data?.subjects) lists.set(data.subjects.join(' '), data.subjects)
+      })
+      this.#carried = [...lists.values()]
+    }
+    return this.#carried
   }
 
   #state(key: string): State {
