@@ -120,11 +120,12 @@ test('boxes and pictures without a line of their own are known, and what has tex
       <button class=f data-facsimile-index=0><svg data-facsimile-index=1><path d="M0 0h9" data-facsimile-index=2 /></svg></button>
       <button class=f data-facsimile-index=3>a</button><button data-facsimile-index=4><svg><text data-facsimile-index=5>a</text></svg></button>
       <div class=f data-facsimile-index=6><b data-facsimile-index=7>a</b></div><i class=f data-facsimile-index=8></i>
-      <input class=f data-facsimile-index=9><button hidden data-facsimile-index=10></button><p data-facsimile-index=11></p>`
+      <input class=f data-facsimile-index=9><button hidden data-facsimile-index=10></button><p data-facsimile-index=11></p>
+      <p contenteditable data-facsimile-index=12></p><span data-facsimile-index=13></span><span style="display:inline-block" data-facsimile-index=14></span>`
     )
     const {elements} = await collectIn(await worldOf(page), {leaveOut: '^$', only: null})
     const textless = elements.filter((element) => element.isTextless).map(({index}) => index)
-    expect(textless).toEqual([0, 1, 2, 6, 10])
+    expect(textless).toEqual([0, 1, 2, 6, 10, 11, 14])
   } finally {
     await context.close()
   }

@@ -233,6 +233,10 @@ function isTextless(element: Element, style: CSSStyleDeclaration, own: string, p
   if (element.matches('input:is([type=checkbox i], [type=radio i], [type=range i])')) return true
   if (own !== '' || pseudos > 0) return false
   if (element.matches('input, select, textarea, img, svg text, svg text *, svg foreignObject *')) return false
+  // A box without anything in it has no line, but where somebody can write one.
+  const isEmpty =
+    element.childNodes.length === 0 && !element.shadowRoot && !element.matches('[contenteditable]')
+  if (isEmpty && ['block', 'inline-block', 'flow-root'].includes(style.display)) return true
   const isWithoutLines = ['flex', 'inline-flex', 'grid', 'inline-grid', 'none'].includes(style.display)
   return isWithoutLines || element instanceof SVGElement
 }
