@@ -1,16 +1,11 @@
-import fc from 'fast-check'
-import type {Element, ElementContent, Root} from 'hast'
+import type {Element, Root} from 'hast'
 import {fromHtml} from 'hast-util-from-html'
 import {format} from 'prettier'
 import {describe, expect, test} from 'vitest'
 import {dataOf} from '../../model/access.ts'
-import {canonical} from '../print-html/testing/canonical.ts'
-import {fragments} from '../print-html/testing/trees.ts'
-import {jsxTree} from '../parse-jsx/index.ts'
 import {jsxSource} from './index.ts'
 import {render} from './testing/render.ts'
 
-const numRuns = Number(process.env.FACSIMILE_RUNS ?? 100)
 const parse = (html: string) => fromHtml(html, {fragment: true})
 const functionsOf = (source: string): string[] =>
   [...source.matchAll(/^(?:export default )?function (\w+)/gm)].map((match) => match[1] as string)
@@ -283,96 +278,6 @@ test('what is alike with a variable each has its own state', () => {
   expect(jsxSource(tree, {splitComponents: false}).match(/useState\(/g)).toHaveLength(3)
 })
 
-/** Copies of a fragment with other texts, addresses and classes, among other fragments. */
-const repeated = fc
-  .tuple(fragments(), fragments(), fc.integer({min: 2, max: 5}))
-  .map(([one, other, count]): Root => {
-    const copies = Array.from({length: count}, (_, at) => [
-      ...(structuredClone(one).children.map((child) =>
-        varied(child as ElementContent, at)
-      ) as Root['children']),
-      ...structuredClone(other).children
-    ])
-    return {type: 'root', children: copies.flat()}
-  })
-
-function varied(node: ElementContent, at: number): ElementContent {
-  if (node.type === 'text') return {...node, value: node.value.replace(/[a-z]/, String(at))}
-  if (node.type !== 'element') return node
-  const {properties} = node
-  const other = {
-    ...properties,
-    ...(typeof properties.href === 'string' && {href: `#${at}`}),
-    ...(Array.isArray(properties.className) && {className: [...properties.className, `at-${at % 2}`]})
-  }
-  return {...node, properties: other, children: node.children.map((child) => varied(child, at))}
-}
-
-const icon = ([kind, at]: [number, number]): string =>
-  `<i class="glyph-${kind}" aria-hidden="true" style="display: inline-block; width: 24px; height: 24px; flex-shrink: 0" title="${at}"></i>`
-const link = ([kind, at]: [number, number]): string =>
-  `<a href="#${at}" class="link-${kind} inline-flex items-center gap-2 rounded px-4 py-2 text-sm font-medium">${icon([kind, 0])} Text ${at}</a>`
-/** Parts of a page, which stand alone and in others, with classes, texts and addresses of few kinds. */
-const parts = fc.letrec<{part: string}>((tie) => ({
-  part: fc.oneof(
-    {maxDepth: 3, depthSize: 'small'},
-    fc.tuple(fc.integer({max: 3, min: 0}), fc.integer({max: 3, min: 0})).map(icon),
-    fc.tuple(fc.integer({max: 3, min: 0}), fc.integer({max: 3, min: 0})).map(link),
-    fc
-      .tuple(fc.integer({max: 2, min: 0}), fc.array(tie('part'), {maxLength: 4, minLength: 1}))
-      .map(
-        ([at, inside]) =>
-          `<div class="flex flex-col gap-4 rounded-lg border border-gray-200 p-${at}">${inside.join('')}</div>`
-      ),
-    fc
-      .tuple(fc.integer({max: 2, min: 0}), fc.array(tie('part'), {maxLength: 3, minLength: 1}), tie('part'))
-      .map(
-        ([at, inside, last]) =>
-          `<section class="mx-auto max-w-6xl px-4 py-8"><div class="rounded-lg bg-white p-6"><h2>Title ${at}</h2>${inside.join(' ')}</div>${last}</section>`
-      ),
-    fc
-      .tuple(fc.integer({max: 2, min: 0}), tie('part'))
-      .map(
-        ([at, inside]) =>
-          `<li class="relative flex items-center justify-between border-b px-4 py-2">Item ${at} ${inside}</li>`
-      )
-  )
-})).part
-
-const pages = fc.array(parts, {maxLength: 30, minLength: 10}).map((all): Root => parse(all.join('<hr>')))
-
-/** A tree as text, in which the order of classes does not count. */
-const withSortedClasses = (root: Root): string => {
-  const sort = (node: Root | Element) => {
-    for (const child of node.children) {
-      if (child.type !== 'element') continue
-      const {className} = child.properties
-      if (Array.isArray(className)) child.properties.className = [...className].sort()
-      sort(child)
-    }
-  }
-  sort(root)
-  return canonical(root)
-}
-
-test('as components and as one, it is the same DOM, to React and to the parser of components', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(repeated, pages, pages), fc.boolean(), async (tree, typescript) => {
-      const source = jsxSource(tree, {typescript})
-      const whole = render(jsxSource(tree, {splitComponents: false, mapSiblings: false}))
-      const {html, warnings} = render(source, {typescript})
-      expect(warnings, source).toEqual([])
-      const expected = withSortedClasses(parse(whole.html))
-      expect(withSortedClasses(parse(html)), source).toBe(expected)
-      expect(withSortedClasses(jsxTree(source)), source).toBe(
-        withSortedClasses(jsxTree(jsxSource(tree, {splitComponents: false, mapSiblings: false})))
-      )
-      expect(await format(source, {parser: typescript ? 'babel-ts' : 'babel'})).toBe(source)
-    }),
-    {numRuns, seed: 20261128}
-  )
-}, 300_000)
-
 test('cards that differ in an icon of one path are one component', () => {
   const icon = (d: string) =>
     `<svg viewBox="0 0 24 24" width="24" height="24" fill="currentColor" class="size-6 shrink-0 text-sky-600"><path d="${d}"/></svg>`
@@ -413,3 +318,67 @@ test('content that is passed through several components is the content of each',
   expect(source.match(/\{children\}/g)?.length).toBeGreaterThan(1)
   expect(render(source).html).toBe(render(jsxSource(parse(html), {splitComponents: false})).html)
 })
+
+/** Links of a navigation: an icon, a label, and for some a badge. */
+const navigation = (badges: readonly (string | undefined)[]): Root => {
+  const one = (badge: string | undefined, at: number) =>
+    `<a href="/${at}" class="nav-link group flex items-center gap-3 rounded-md px-3 py-2 text-sm font-medium"><svg viewBox="0 0 24 24" class="size-5 shrink-0 stroke-current stroke-2"><path d="M0 ${at}"/><path d="M${at} 0"/></svg><span class="min-w-0 flex-1 truncate">Label ${at}</span>${badge === undefined ? '' : `<span class="badge-teal ml-auto rounded-full bg-teal-100 px-2 text-xs">${badge}</span>`}</a>`
+  const icons = Array.from(
+    {length: 3},
+    (_, at) =>
+      `<p><svg viewBox="0 0 24 24" class="size-5 shrink-0 stroke-current stroke-2"><path d="M9 ${at}"/><rect/></svg></p>`
+  )
+  return parse(`${badges.map(one).join('<hr>')}${icons.join('')}`)
+}
+
+test('what stands in a component is content of what is around it, beside what only some have', () => {
+  const tree = navigation([undefined, 'New', undefined, '5'])
+  nameBy(tree, {'nav-link': 'nav-link', 'badge-teal': 'badge-teal'})
+  const source = jsxSource(tree)
+  expect(source).toContain('function NavLink({ href, label, badge, children })')
+  expect(source).toMatch(/<NavLink href="\/1" label="Label 1" badge="New">\s*<path d="M0 1" \/>/)
+  expect(render(source).html).toBe(render(jsxSource(tree, {splitComponents: false})).html)
+})
+
+test('what the page calls by one name, whatever its colour, is one component', () => {
+  const badge = (color: string, text: string) =>
+    `<span class="badge badge-${color} ml-auto inline-flex rounded-full px-2 py-0.5 text-xs font-semibold bg-${color}-100 text-${color}-700">${text}</span>`
+  const colors = ['red', 'blue', 'green', 'red']
+  const tree = parse(colors.map((color, at) => `<p>${badge(color, `Text ${at}`)}</p>`).join('<hr>'))
+  nameBy(tree, Object.fromEntries(colors.map((color) => [`badge-${color}`, `badge-${color}`])))
+  const source = jsxSource(tree)
+  expect(functionsOf(source)).toContain('Badge')
+  expect(source).toContain('<Badge className="badge-blue bg-blue-100 text-blue-700">Text 1</Badge>')
+})
+
+test('a text that some have in common by coincidence is in no component of them', () => {
+  const tag = (text: string) => `<span class="tag rounded bg-gray-100 px-2 py-0.5 text-xs">${text}</span>`
+  const tags = (...texts: string[]) =>
+    `<div class="tags mt-2 flex flex-wrap items-center gap-1 border-t border-gray-200 pt-2">${texts.map(tag).join('')}</div>`
+  const lists = [['Work', 'Team'], ['Work'], ['Home', 'Work', 'Family', 'Friends'], ['Work', 'Play']]
+  const tree = parse(lists.map((list) => tags(...list)).join('<hr>'))
+  nameBy(tree, {tag: 'tag', tags: 'tags'})
+  const source = jsxSource(tree)
+  expect(source).toContain('function Tags({ children })')
+})
+
+test('of lists of which one is longer all of it is content', () => {
+  const item = (text: string) =>
+    `<li class="border-b border-gray-100 px-4 py-2 text-sm"><a class="font-medium underline" href="/${text}">${text}</a></li>`
+  const menu = (title: string, ...texts: string[]) =>
+    `<section class="rounded-lg border border-gray-200 p-4"><h3 class="mb-2 text-base font-semibold">${title}</h3><ul class="flex flex-col gap-1">${texts.map(item).join('')}</ul></section>`
+  const html = [menu('First', 'a', 'b'), menu('Second', 'c', 'd', 'e'), menu('Third', 'f')].join('<hr>')
+  const source = jsxSource(parse(html))
+  expect(source).toMatch(/<\w+ title="Third">\s*<\w+ href="\/f">f<\/\w+>\s*<\/\w+>/)
+})
+
+/** Gives elements the names that the page has for them, by one of their classes. */
+function nameBy(tree: Root | Element, names: Readonly<Record<string, string>>): void {
+  for (const child of tree.children) {
+    if (child.type !== 'element') continue
+    const classes = Array.isArray(child.properties.className) ? child.properties.className : []
+    const name = classes.map((one) => names[String(one)]).find((one) => one !== undefined)
+    if (name !== undefined) dataOf(child).ownName = name
+    nameBy(child, names)
+  }
+}

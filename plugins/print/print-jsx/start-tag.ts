@@ -22,7 +22,7 @@ export function tagLayout(
   stays: boolean
 ): Layout {
   if (attributes.length === 0) return close === '' ? `<${name}>` : `<${name} />`
-  if (stays) return [`<${name} `, attributes[0] as Layout, close === '' ? '>' : ' />']
+  if (stays) return group([`<${name} `, attributes[0] as Layout, close === '' ? '>' : ' />'])
   return group([
     `<${name}`,
     indent(attributes.map((attribute) => [line, attribute])),

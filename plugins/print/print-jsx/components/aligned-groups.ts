@@ -2,9 +2,9 @@ import {groupBy} from '../../../model/group-by.ts'
 import type {JsxElement, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {Alignment} from './alignment.ts'
+import {variablesIn} from './local-state.ts'
 import {isShape} from './places.ts'
 import type {Shapes} from './shape.ts'
-import {variablesIn} from './local-state.ts'
 
 /** More shapes than that of one tag with the same classes are no variants of one thing. */
 const MOST_SHAPES = 24
@@ -52,7 +52,8 @@ const isVariant = (item: JsxTag, printer: Printer): boolean =>
   item.flow.items.some(({kind}) => kind === 'element' || kind === 'call' || kind === 'map') &&
   variablesIn(item, printer).length === 0
 
-const startKey = ({element}: JsxElement, {props}: Printer): string => {
+/** Equal for elements that have their tags and their classes in common. */
+export const startKey = ({element}: JsxElement, {props}: Printer): string => {
   const classes = props.get(element)?.find(({name}) => name === 'className')
   return `${element.tagName} ${JSON.stringify(classes)}`
 }

@@ -1,13 +1,18 @@
+import type {Element} from 'hast'
 import {wordSet} from '../../../css/word-set.ts'
 import {capitalized} from '../capitalized.ts'
-import {type Column} from './differences.ts'
 import {nameTexts, RESERVED, uniqueName} from './data-names.ts'
+import {type Column} from './differences.ts'
 import {nameByValues} from './value-names.ts'
 
-/** Different names for all columns, which are not among those taken. */
-export function nameColumns(columns: readonly Column[], taken: Iterable<string> = []): Map<Column, string> {
+/** Different names for all columns of such elements, which are not among those taken. */
+export function nameColumns(
+  columns: readonly Column[],
+  element: Element,
+  taken: Iterable<string> = []
+): Map<Column, string> {
   nameByValues(columns)
-  nameTexts(columns)
+  nameTexts(columns, element)
   const names = new Set(taken)
   const result = new Map<Column, string>()
   for (const column of columns) {

@@ -101,6 +101,7 @@ const takes = (combining: Combining): boolean =>
   combining.most !== undefined && ++combining.added <= combining.most
 
 function combinedFlow(template: Holder, tag: Holder, combining: Combining): JsxFlow | undefined {
+  const {shapes} = combining
   const [own, given] = [tokensOf(template), tokensOf(tag)]
   const [ownEnd, givenEnd] = [template, tag].map(({flow}) => flow.gaps.at(-1) ?? 'glue') as [Gap, Gap]
   const flow: JsxFlow = {items: [], gaps: []}
@@ -125,6 +126,11 @@ function combinedFlow(template: Holder, tag: Holder, combining: Combining): JsxF
     const [skipped, next, beside] = isOwn
       ? [one, own[i + 1]?.gap ?? ownEnd, other?.gap ?? givenEnd]
       : [other, given[j + 1]?.gap ?? givenEnd, one?.gap ?? ownEnd]
+    const flowTokens = isOwn ? own : given
+    const place = isOwn ? i : j
+    // Of a list that goes on in one of the two, what comes more is no part of its own.
+    if ([flowTokens[place - 1], flowTokens[place + 1]].some((next) => areOfOneShape(skipped, next, shapes)))
+      return undefined
     const part = skipped && optionalPart(skipped, combining)
     if (!part || ![skipped.gap, next, beside].every(isLoose)) return undefined
     // One thing in the place of another is no optional part.
@@ -137,6 +143,15 @@ function combinedFlow(template: Holder, tag: Holder, combining: Combining): JsxF
   }
   flow.gaps.push(ownEnd)
   return haveOneGap(ownEnd, givenEnd) ? flow : undefined
+}
+
+/** Whether two tokens are tags of one shape, of which one may be optional already. */
+function areOfOneShape(one: Token | undefined, other: Token | undefined, shapes: Shapes): boolean {
+  const [own, given] = [one, other].map((token) => {
+    const item = token?.run ? undefined : token?.items[0]
+    return item?.kind === 'optional' ? item.item : item
+  })
+  return isTag(own) && isTag(given) && shapes.of(own) === shapes.of(given)
 }
 
 const haveOneGap = (one: Gap, other: Gap): boolean => one === other || (isLoose(one) && isLoose(other))

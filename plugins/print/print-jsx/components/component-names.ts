@@ -9,6 +9,7 @@ import {controlLabel, labelWords} from '../../../html/controls/control-label.ts'
 import {isHeading} from '../../../html/headings.ts'
 import {capitalized, pascalCase} from '../capitalized.ts'
 import type {JsxFlow, JsxTag} from '../items.ts'
+import {withoutColor} from './data-names.ts'
 import type {Printer} from '../printer.ts'
 
 /**
@@ -23,7 +24,7 @@ export function repeatedName(
   const elements = items.map(({element}) => element)
   const [first] = elements as [Element]
   const kind = kindOf(first)
-  const own = nameFrom(sharedBy(elements, (element) => calledName(element)))
+  const own = nameFrom(sharedBy(elements, calledName) ?? sharedBy(elements, plainlyCalled))
   const place = nameFrom(sharedBy(elements, ({data}) => data?.landmarkName))
   const under = nameFrom(sharedBy(elements, ({data}) => data?.headingName))
   const icon = first.tagName === 'svg' ? iconName(first) : undefined
@@ -191,6 +192,12 @@ function calledName({data, children}: Element, levels = NEAR): string | undefine
   return only && isElement(only) && others.length === 0 && !PICTURES.has(only.tagName)
     ? calledName(only, levels - 1)
     : undefined
+}
+
+/** What the page calls an element, whatever its colour. */
+const plainlyCalled = (element: Element): string | undefined => {
+  const name = calledName(element)
+  return name === undefined ? undefined : withoutColor(name)
 }
 
 const PICTURES = wordSet('i svg img picture video canvas')

@@ -1,7 +1,8 @@
-import {capitalized} from '../capitalized.ts'
-import {wordSet} from '../../../css/word-set.ts'
 import type {Element} from 'hast'
+import {isNamedColor} from '../../../css/colors.ts'
 import {entryOf} from '../../../css/entry-of.ts'
+import {wordSet} from '../../../css/word-set.ts'
+import {capitalized} from '../capitalized.ts'
 
 /** Names for siblings together, and for one of them, by their tag. */
 const ARRAYS: Readonly<Record<string, readonly [array: string, item: string]>> = {
@@ -149,9 +150,20 @@ const PARTS: Readonly<Record<string, string>> = {
   ul: 'list'
 }
 
+/** `product-badge-teal` → `product-badge`: a name without the colour that modifies it. */
+export function withoutColor(name: string): string {
+  const [end = '', word = ''] = /[^A-Za-z]*([A-Z]?[a-z]+)$/.exec(name) ?? []
+  return word !== '' && end.length < name.length && isNamedColor(word.toLowerCase())
+    ? withoutColor(name.slice(0, -end.length))
+    : name
+}
+
+/** The last word of a name, which a colour only modifies. */
+const lastWord = (name: string): string => /[A-Z]?[a-z]+$/.exec(withoutColor(name))?.[0].toLowerCase() ?? ''
+
 /** The name of a part of something: as its page calls it, or by its tag. */
 export function partName({tagName, data}: Element): string {
-  const called = /[a-z]+$/.exec(data?.ownName ?? '')?.[0] ?? ''
+  const called = lastWord(data?.ownName ?? '')
   return called.length > 2 ? called : (entryOf(TEXTS, tagName) ?? entryOf(PARTS, tagName) ?? 'part')
 }
 
@@ -161,7 +173,7 @@ const ROLES = new Set('author category date email name phone price role subheadi
 /** The name of a place: by its attribute, else by the tag around its text, or by the page's name for that. */
 export function fieldName({tagName, data}: Element, prop?: string): string {
   if (prop === undefined) {
-    const called = /[a-z]+$/.exec(data?.ownName ?? '')?.[0] ?? ''
+    const called = lastWord(data?.ownName ?? '')
     const plain = entryOf(TEXTS, tagName)
     return called.length > 2 && (!plain || ROLES.has(called)) ? called : (plain ?? 'text')
   }
@@ -177,10 +189,15 @@ export interface NamedColumn {
   name: string
 }
 
-/** Two texts without known names are a figure and what it counts, or a title and a description. */
-export function nameTexts(columns: readonly NamedColumn[]): void {
+/** Two texts without known names are a figure and what it counts, or a title and a description; the only one of a control is its label. */
+export function nameTexts(columns: readonly NamedColumn[], {tagName}: Element): void {
   const [first, second, ...more] = columns.filter(({name}) => name === 'text')
-  if (!first || !second || more.length > 0) return
+  if (!first || more.length > 0) return
+  if (!second) {
+    const own = entryOf(TEXTS, tagName)
+    if (own === 'label' && !columns.some(({name}) => name === own)) first.name = own
+    return
+  }
   const isFigure = first.values.every((value) => /^[^A-Za-z]?\d[\d.,]*\s?\S?$/.test(value))
   const [name, other] = isFigure ? (['value', 'label'] as const) : (['title', 'description'] as const)
   if (columns.some((column) => column.name === name || column.name === other)) return

@@ -1,3 +1,5 @@
+import {ownsLine} from '../../flow/flow.ts'
+import {nameGenerally} from '../component-state.ts'
 import {
   type CallItem,
   type Field,
@@ -10,10 +12,9 @@ import {
 import type {Printer} from '../printer.ts'
 import {nameColumns} from './column-names.ts'
 import {type Column, differencesOf, isTextPlace} from './differences.ts'
-import {nameGenerally} from '../component-state.ts'
 import {countUses, localVariables, variablesIn} from './local-state.ts'
 import {templateOf} from './template.ts'
-import {ownsLine} from '../../flow/flow.ts'
+import {tagFlow} from './tokens.ts'
 
 /** A component of the module beside the one that is exported. */
 export interface Definition {
@@ -66,7 +67,7 @@ export function defineWrapper(
 function fillIn({items}: JsxFlow): void {
   for (const [at, item] of items.entries())
     if (item.kind === 'slot' && item.isContent) items[at] = {kind: 'slot', expression: 'children'}
-    else if (item.kind === 'element') fillIn(item.flow)
+    else if (item.kind === 'element' || item.kind === 'call') fillIn(tagFlow(item))
 }
 
 /**
@@ -83,7 +84,7 @@ export function define(
   const [first] = items as [JsxTag]
   const differences = differencesOf(items, printer)
   const {columns} = differences
-  const names = nameColumns(columns, [...printer.names, ...printer.parameters])
+  const names = nameColumns(columns, first.element, [...printer.names, ...printer.parameters])
   const content = hasContent ? undefined : contentColumn(columns)
   if (content) names.set(content, 'children')
   const body = templateOf(first, differences, (column) => names.get(column) as string, printer)

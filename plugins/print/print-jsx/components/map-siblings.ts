@@ -12,14 +12,14 @@ import {
 } from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {Alignment} from './alignment.ts'
-import {arrayName} from './data-names.ts'
 import {nameColumns} from './column-names.ts'
-import {classColumns, type Column, type Differences, differencesOf, MOST_CLASS_LISTS} from './differences.ts'
+import {arrayName} from './data-names.ts'
 import {natureOf} from './definition.ts'
+import {type Column, classColumns, type Differences, differencesOf, MOST_CLASS_LISTS} from './differences.ts'
 import {variablesIn} from './local-state.ts'
 import {isOpaque, isShape} from './places.ts'
-import {templateOf} from './template.ts'
 import {createShapes, type Shapes} from './shape.ts'
+import {templateOf} from './template.ts'
 
 /** Fewer siblings are as short when they are written out. */
 const FEWEST = 4
@@ -157,7 +157,7 @@ const datumOf = (value: Value): Datum => (isExpression(value) ? '' : value)
 function register(siblings: readonly JsxElement[], differences: Differences, printer: Printer): MapItem {
   const {columns} = differences
   const [first] = siblings as [JsxElement]
-  const names = nameColumns(columns)
+  const names = nameColumns(columns, first.element)
   const isObject = columns.length > 1
   const rows = siblings.map((_, index) => columns.map(({given}) => datumOf(given[index])))
   const data = {fields: isObject ? [...names.values()] : [], rows}

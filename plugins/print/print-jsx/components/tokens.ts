@@ -1,6 +1,6 @@
 import type {Role} from '../../flow/display.ts'
 import type {Gap} from '../../flow/flow.ts'
-import type {JsxFlow, JsxItem} from '../items.ts'
+import type {JsxFlow, JsxItem, JsxTag} from '../items.ts'
 import {type TextRun, textRuns} from './text-runs.ts'
 
 /** A text or a tag in a flow, and the gap before it. */
@@ -31,6 +31,19 @@ export function tokensOf({flow, role}: Holder): Token[] {
   }
   return tokens
 }
+
+/** What stands between the tags of an element or of a component; nothing in one without content. */
+export const tagFlow = (item: JsxTag): JsxFlow =>
+  item.kind === 'call' ? (item.content ?? NOTHING) : item.flow
+
+const NOTHING: JsxFlow = {items: [], gaps: ['glue']}
+
+/** A tag with another content. */
+export const withTagFlow = <Tag extends JsxTag>(item: Tag, flow: JsxFlow): Tag =>
+  item.kind === 'call' ? {...item, content: flow} : {...item, flow}
+
+export const tagTokens = (item: JsxTag): Token[] =>
+  tokensOf(item.kind === 'call' ? {flow: tagFlow(item)} : item)
 
 const gapAt = (gaps: readonly Gap[], at: number): Gap => gaps[at] ?? 'glue'
 

@@ -1,10 +1,12 @@
-import {groupBy} from '../../../model/group-by.ts'
 import {VOID_ELEMENTS} from '../../../html/void-elements.ts'
+import {groupBy} from '../../../model/group-by.ts'
 import type {Gap} from '../../flow/flow.ts'
-import type {JsxElement, JsxFlow, JsxTag} from '../items.ts'
+import type {JsxElement, JsxFlow, JsxItem, JsxTag} from '../items.ts'
+import type {Printer} from '../printer.ts'
+import {alignedGroups, startKey} from './aligned-groups.ts'
 import {isOpaque} from './places.ts'
 import type {Shapes} from './shape.ts'
-import {isLoose, type Token, tokensOf} from './tokens.ts'
+import {isLoose, type Token, tagFlow, tagTokens, withTagFlow} from './tokens.ts'
 
 /** More shapes than that of one tag with the same classes are no variants of one thing. */
 const MOST_SHAPES = 24
@@ -36,6 +38,7 @@ export interface WrapperGroup {
 }
 
 interface Facts {
+  printer: Printer
   shapes: Shapes
   /** Equal for tags that are alike in what they do. */
   patternOf: (item: JsxTag) => string
@@ -46,10 +49,12 @@ const WHOLE: ContentPlace = {path: [], before: 0, after: 0}
 
 /** Groups of elements that have all in common but what stands in one place of them. */
 export function wrapperGroups(items: readonly JsxTag[], facts: Facts): WrapperGroup[] {
-  const {shapes} = facts
+  const {shapes, printer} = facts
   const elements = [...items.keys()].filter((at) => isWrapperLike(items[at] as JsxTag))
+  const variants = groupBy(elements, (at) => startKey(items[at] as JsxElement, printer))
+  const known = new Set<string>()
   const groups: WrapperGroup[] = []
-  const startOf = (at: number) => shapes.of(wrapperAt(items[at] as JsxElement, WHOLE)?.item as JsxElement)
+  const startOf = (at: number) => shapes.of(wholeOf(items[at] as JsxElement).item)
   for (const kind of groupBy(elements, startOf).values()) {
     if (kind.length < 2) continue
     const ofShapes = [...groupBy(kind, (at) => shapes.of(items[at] as JsxElement)).values()]
@@ -61,6 +66,12 @@ export function wrapperGroups(items: readonly JsxTag[], facts: Facts): WrapperGr
             shapes
           )
     for (const place of [WHOLE, ...places]) groups.push(...alikeAt(place, kind, items, facts))
+    const key = startKey(items[kind[0] as number] as JsxElement, printer)
+    for (const place of places) {
+      const own = `${key} ${JSON.stringify(place)}`
+      if (!known.has(own)) groups.push(...alignedAt(place, variants.get(key) ?? [], items, facts))
+      known.add(own)
+    }
   }
   return groups
 }
@@ -81,22 +92,22 @@ function placesBetween(elements: readonly JsxElement[], shapes: Shapes): Content
 
 /** The only place in which two elements with the same start tag differ. */
 function placeBetween(
-  one: JsxElement,
-  other: JsxElement,
+  one: JsxTag,
+  other: JsxTag,
   shapes: Shapes,
   path: readonly number[] = []
 ): ContentPlace {
   // The shapes of a drawing are one thing.
-  if (one.element.tagName === 'svg') return {path, before: 0, after: 0}
-  const [own, given] = [tokensOf(one), tokensOf(other)]
+  if (one.kind === 'element' && one.element.tagName === 'svg') return {path, before: 0, after: 0}
+  const [own, given] = [tagTokens(one), tagTokens(other)]
   const most = Math.min(own.length, given.length)
   let before = 0
   while (before < most && areAlike(own[before], given[before], shapes)) before++
   let after = 0
   while (after < most - before && areAlike(own.at(-1 - after), given.at(-1 - after), shapes)) after++
-  const [inside, ...others] = [own, given].map((tokens) =>
-    elementIn(tokens.slice(before, tokens.length - after))
-  )
+  // Of lists of which one is longer all is content.
+  if (before + after === most) return {path, before: 0, after: 0}
+  const [inside, ...others] = [own, given].map((tokens) => tagIn(tokens.slice(before, tokens.length - after)))
   const [beside] = others
   if (!(inside && beside && haveOneStart(inside, beside, shapes))) return {path, before, after}
   return placeBetween(inside, beside, shapes, [...path, before])
@@ -110,16 +121,14 @@ const areAlike = (one: Token | undefined, other: Token | undefined, shapes: Shap
   return item !== undefined && beside !== undefined && shapes.ofItem(item) === shapes.ofItem(beside)
 }
 
-/** The element that tokens are, where they are one. */
-function elementIn(tokens: readonly Token[]): JsxElement | undefined {
+/** The tag that tokens are, where they are one that holds something. */
+function tagIn(tokens: readonly Token[]): JsxTag | undefined {
   const [item] = tokens.length === 1 ? (tokens[0]?.items ?? []) : []
-  return item?.kind === 'element' && isWrapperLike(item) ? item : undefined
+  return item && isHolder(item) ? item : undefined
 }
 
-const haveOneStart = (one: JsxElement, other: JsxElement, shapes: Shapes): boolean => {
-  const [own, given] = [one, other].map((item) => wrapperAt(item, WHOLE)?.item)
-  return own !== undefined && given !== undefined && shapes.of(own) === shapes.of(given)
-}
+const haveOneStart = (one: JsxTag, other: JsxTag, shapes: Shapes): boolean =>
+  shapes.of(wholeOf(one).item) === shapes.of(wholeOf(other).item)
 
 /** Groups of those elements that are alike but for what stands in a place. */
 function alikeAt(
@@ -128,13 +137,8 @@ function alikeAt(
   items: readonly JsxTag[],
   {shapes, patternOf}: Facts
 ): WrapperGroup[] {
-  const wrappers = new Map<number, Wrapper>()
-  for (const at of elements) {
-    const wrapper = wrapperAt(items[at] as JsxElement, place)
-    if (wrapper) wrappers.set(at, wrapper)
-  }
-  const keyOf = ([, {item}]: [number, Wrapper]) => `${shapes.of(item)} ${patternOf(item)}`
-  return [...groupBy([...wrappers], keyOf).values()]
+  const keyOf = ({item}: Wrapper) => `${shapes.of(item)} ${patternOf(item)}`
+  return [...groupBy(wrappersAt(place, elements, items), ([, wrapper]) => keyOf(wrapper)).values()]
     .filter(({length}) => length > 1)
     .map((alike) => ({
       at: alike.map(([at]) => at),
@@ -143,42 +147,78 @@ function alikeAt(
     }))
 }
 
+/** Groups of those elements that are alike but for what stands in a place, and a part or an attribute that some are without. */
+function alignedAt(
+  place: ContentPlace,
+  elements: readonly number[],
+  items: readonly JsxTag[],
+  {printer, shapes}: Facts
+): WrapperGroup[] {
+  const all = wrappersAt(place, elements, items)
+  const own = all.map(([, {item}]) => item)
+  const keys = own.map((item) => `${shapes.of(item)}`)
+  return alignedGroups(own, {keys, shapes, printer}).map(({at, aligned}) => ({
+    at: at.map((one) => (all[one] as [number, Wrapper])[0]),
+    wrappers: at.map((one, index) => ({
+      item: aligned[index] as JsxElement,
+      content: (all[one] as [number, Wrapper])[1].content
+    })),
+    isShallow: false
+  }))
+}
+
+/** Those elements that have something in a place, with `children` there. */
+const wrappersAt = (
+  place: ContentPlace,
+  elements: readonly number[],
+  items: readonly JsxTag[]
+): [number, Wrapper][] =>
+  elements.flatMap((at) => {
+    const wrapper = wrapperAt(items[at] as JsxElement, place)
+    return wrapper ? [[at, wrapper] as [number, Wrapper]] : []
+  })
+
 /** An element with `children` in a place; undefined where it has nothing there, or white space is a part of it. */
 function wrapperAt(item: JsxElement, place: ContentPlace): Wrapper | undefined {
-  if (!isWrapperLike(item)) return undefined
+  const wrapper = isWrapperLike(item) ? tagAt(item, place) : undefined
+  return wrapper && {...wrapper, item: wrapper.item as JsxElement}
+}
+
+/** As `wrapperAt`, of a tag in which a component may be the holder of the content. */
+function tagAt(item: JsxTag, place: ContentPlace): {item: JsxTag; content: JsxFlow} | undefined {
   if (place === WHOLE) return wholeOf(item)
   const {path, before, after} = place
-  const tokens = tokensOf(item)
+  const tokens = tagTokens(item)
   const [level, ...further] = path
   if (level === undefined) return wrapperOf(item, tokens, before, tokens.length - after)
   const token = tokens[level]
   const [inside] = token?.run ? [] : (token?.items ?? [])
-  const wrapper = inside?.kind === 'element' ? wrapperAt(inside, {path: further, before, after}) : undefined
+  const wrapper = inside && isHolder(inside) ? tagAt(inside, {path: further, before, after}) : undefined
   if (!inside || !wrapper) return undefined
-  const {items, gaps} = item.flow
+  const {items, gaps} = tagFlow(item)
   return {
     ...wrapper,
-    item: {...item, flow: {items: items.map((one) => (one === inside ? wrapper.item : one)), gaps}}
+    item: withTagFlow(item, {items: items.map((one) => (one === inside ? wrapper.item : one)), gaps})
   }
 }
 
-/** An element with `children` in the place of all of its content: of the flow itself, in which components may come in the place of what is in it. */
-const wholeOf = (item: JsxElement): Wrapper => ({
-  item: {...item, flow: {items: [CONTENT], gaps: ['glue', 'glue']}},
-  content: item.flow
+/** A tag with `children` in the place of all of its content: of the flow itself, in which components may come in the place of what is in it. */
+const wholeOf = <Tag extends JsxTag>(item: Tag): {item: Tag; content: JsxFlow} => ({
+  item: withTagFlow(item, {items: [CONTENT], gaps: ['glue', 'glue']}),
+  content: tagFlow(item)
 })
 
-/** An element with `children` in the place of its tokens from one to another. */
+/** A tag with `children` in the place of its tokens from one to another. */
 function wrapperOf(
-  item: JsxElement,
+  item: JsxTag,
   tokens: readonly Token[],
   start: number,
   end: number
-): Wrapper | undefined {
+): {item: JsxTag; content: JsxFlow} | undefined {
   if (start === 0 && end === tokens.length) return wholeOf(item)
   // Beside a text it would be a part of it.
   if (start >= end || tokens[start - 1]?.run || tokens[end]?.run) return undefined
-  const {items, gaps} = item.flow
+  const {items, gaps} = tagFlow(item)
   const [from, to] = [start, end].map((at) =>
     tokens.slice(0, at).reduce((sum, token) => sum + token.items.length, 0)
   ) as [number, number]
@@ -187,16 +227,19 @@ function wrapperOf(
   if (!edges.every((gap) => gap === undefined || isLoose(gap))) return undefined
   const [first, last] = edges.map((gap): Gap => (gap === undefined ? 'glue' : 'free')) as [Gap, Gap]
   return {
-    item: {
-      ...item,
-      flow: {
-        items: [...items.slice(0, from), CONTENT, ...items.slice(to)],
-        gaps: [...gaps.slice(0, from), first, last, ...gaps.slice(to + 1)]
-      }
-    },
+    item: withTagFlow(item, {
+      items: [...items.slice(0, from), CONTENT, ...items.slice(to)],
+      gaps: [...gaps.slice(0, from), first, last, ...gaps.slice(to + 1)]
+    }),
     content: {items: items.slice(from, to), gaps: gaps.slice(from, to + 1)}
   }
 }
+
+/** Whether something stands between the tags of an item, of an element or of a component with content. */
+const isHolder = (item: JsxItem): item is JsxTag =>
+  item.kind === 'call'
+    ? item.content !== undefined && item.content.items.length > 0
+    : item.kind === 'element' && isWrapperLike(item)
 
 /** Whether something can be between the tags of an element, and white space in it is no matter of its attributes. */
 const isWrapperLike = (item: JsxTag): item is JsxElement =>
