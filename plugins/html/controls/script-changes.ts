@@ -1,5 +1,5 @@
 import {elementBefore, kebabOf, type ScriptElement} from './script-elements.ts'
-import {type ScriptFunction, type ScriptFunctions, spanOf} from './script-functions.ts'
+import {type FunctionAt, type ScriptFunction, spanOf} from './script-functions.ts'
 import {type BindingAt, LONGEST_EXPRESSION} from './script-scopes.ts'
 
 /** The text of a script, and what its names stand for. */
@@ -8,7 +8,7 @@ export interface Script {
   bindingAt: BindingAt
   /** Names of variables that stand for one class. */
   literalOf: ReadonlyMap<string, string | undefined>
-  functions: ScriptFunctions
+  functionAt: FunctionAt
   /** Characters of functions that may still be read: each may call many others. */
   left: number
 }
@@ -72,8 +72,8 @@ export function changesIn(
     return element ? [{...change, element, isLater, isOfOne: isComputed && element.each !== undefined}] : []
   })
   if (depth < DEEPEST)
-    for (const [, name = '', forcing = ''] of body.matchAll(CALL)) {
-      const called = script.functions.get(name)
+    for (const {index, 1: name = '', 2: forcing = ''} of body.matchAll(CALL)) {
+      const called = script.functionAt(name, start + index)
       const [parameter] = called?.parameters ?? []
       if (called && called.start !== start)
         changes.push(...changesIn(called, script, depth + 1, parameter ? {[parameter]: forcing} : {}))

@@ -144,3 +144,65 @@ document.querySelector('.other').classList.toggle('away')`,
     expect(scriptControls(`${calls} const e = $('#e'); ${'e.onclick = a;'.repeat(2000)}`)).toEqual([])
   })
 })
+
+it('knows elements that a script makes by the class that it gives them', () => {
+  const text = `const veil = document.createElement('div'); veil.className = "veil wide"; document.body.append(veil);
+veil.addEventListener('click', () => document.body.classList.remove('open'))`
+  expect(controlsIn(text)).toEqual(['.veil.wide close body .open'])
+})
+
+it('tells functions of one name apart by the blocks that they are in', () => {
+  const part = (name: string) =>
+    `(function () { function t() { document.body.classList.toggle('${name}') } document.querySelector('.${name}').addEventListener('click', t) })();`
+  expect(controlsIn(`${part('one')}${part('two')}`)).toEqual([
+    '.one toggle body .one',
+    '.two toggle body .two'
+  ])
+})
+
+describe('clicks that a handler of the page tells apart', () => {
+  it.each([
+    [
+      'by a name and what leaves without it',
+      `document.addEventListener('click', (event) => { const button = event.target.closest('.menu-button'); if (!button) return; button.parentElement.classList.toggle('open'); document.body.classList.add('has-menu') })`,
+      ['.menu-button toggle this > parent .open', '.menu-button open body .has-menu']
+    ],
+    [
+      'by names, each with its condition',
+      `document.addEventListener('click', function (e) {
+  const tab = e.target.closest('[data-tab]');
+  const open = e.target.closest('[data-open]')
+  if (tab) { tab.classList.add('active') }
+  if (open) document.querySelector('.drawer').classList.add('is-open')
+})`,
+      ['[data-tab] open this .active', '[data-open] open .drawer .is-open']
+    ],
+    [
+      'by conditions',
+      `document.body.addEventListener('click', (e) => { if (e.target.matches('.plus')) { e.target.nextElementSibling.classList.toggle('shown') } else if (x && e.target.classList.contains('close')) e.target.closest('.box').classList.add('gone') })`,
+      ['.plus toggle this > next .shown', '.close open this > closest .box .gone']
+    ],
+    [
+      'in a minified script',
+      `function s(){const e=document.body;document.addEventListener("click",a=>{if(a.target.closest("[data-drawer-open]"))return a.preventDefault(),void e.classList.add("has-drawer-open");const n=a.target.closest(".nav a");e.classList.contains("has-drawer-open")&&n&&t()});function t(){e.classList.remove("has-drawer-open")}}`,
+      ['[data-drawer-open] open body .has-drawer-open', '.nav a close body .has-drawer-open']
+    ],
+    [
+      'in a list',
+      `const list = document.querySelector('.faq'); list.addEventListener('click', (e) => { const item = e.target.closest('.question'); item && item.nextElementSibling.classList.toggle('open') })`,
+      ['.faq :is(.question) toggle this > next .open']
+    ],
+    [
+      'not what is outside of something',
+      `document.addEventListener('click', (e) => { if (!e.target.closest('.menu')) document.querySelector('.menu').classList.remove('open') })`,
+      []
+    ],
+    [
+      'and what its button opens around it is of the button',
+      `document.querySelector('.fold').addEventListener('click', (e) => { e.target.closest('.card').classList.toggle('folded') })`,
+      ['.fold toggle this > closest .card .folded']
+    ]
+  ])('%s', (_, text, expected) => {
+    expect(controlsIn(text)).toEqual(expected)
+  })
+})

@@ -1,6 +1,7 @@
 import {changesIn, elementIn, type Script, type ScriptChange} from './script-changes.ts'
 import {type ScriptElement, THIS} from './script-elements.ts'
-import {handlerFrom, scriptFunctions} from './script-functions.ts'
+import {delegatesIn} from './script-delegates.ts'
+import {handlerFrom, type ScriptFunction, scriptFunctions} from './script-functions.ts'
 import {scriptBindings} from './script-scopes.ts'
 
 /** What the text of a script declares a click on one element to do with a class or an attribute of another one. */
@@ -33,7 +34,7 @@ type Click = ScriptControl & Pick<ScriptChange, 'isLater'>
  * The clicks in the text of a script, read and never run, of which both elements are named: `querySelector`, `getElementById` and jQuery's
  * `$` with a literal, a name that one of them is assigned to, an item of a list (`forEach`, `for … of`), and what is beside or around these
  * (`parentElement`, `closest`); `addEventListener('click', …)`, `onclick`, `.click(…)`, `.on('click', …)`, with the function there or by its
- * name, and functions that it calls; `classList` and jQuery's `toggleClass` and its like. What is computed is not seen, and neither is a name
+ * name, functions that it calls, and what a handler of the page tells apart by `event.target.closest(…)`; `classList` and jQuery's `toggleClass` and its like. What is computed is not seen, and neither is a name
  * that stands for several elements, as in minified scripts, nor a class that is taken away again after a time.
  * Standard: [DOM](https://dom.spec.whatwg.org/#interface-eventtarget).
  */
@@ -45,27 +46,46 @@ export function scriptControls(text: string): ScriptControl[] {
       text,
       bindingAt: scriptBindings(text),
       literalOf: literalsIn(text),
-      functions: scriptFunctions(text),
+      functionAt: scriptFunctions(text),
       left: MOST_READ
     }
     const clicked = delegate === undefined ? elementIn(script, index) : {selector: delegate, steps: []}
-    if (!clicked || clicked.selector === THIS) continue
-    const control = {
-      control: clicked.selector,
-      ...(clicked.steps.length > 0 && {controlSteps: clicked.steps})
-    }
-    const handler = handlerFrom(text, index + call.length, script.functions)
-    for (const {element, isOfOne, kind, name, effect, value, isLater} of handler
-      ? changesIn(handler, script)
-      : []) {
-      const place = isOfOne && element.each !== clicked.each ? undefined : placeFrom(clicked, element)
-      const changed = {[kind === 'class' ? 'className' : kind]: name}
-      if (place) found.push({...control, ...place, ...changed, effect, isLater, ...(value && {value})})
-    }
+    const handler = handlerFrom(text, index + call.length, script.functionAt)
+    if (!handler) continue
+    const delegated = delegatesIn(handler, text).flatMap(({selector, code}) =>
+      clicksOn({selector: within(clicked, selector), steps: []}, code, script as Script, selector)
+    )
+    found.push(...delegated)
+    if (clicked && clicked.selector !== THIS && delegated.length === 0)
+      found.push(...clicksOn(clicked, handler, script))
     if (found.length > MOST) break
   }
   return merged(found)
 }
+
+/** What a click on an element does, which the code finds from what is clicked by a selector of `closest`. */
+function clicksOn(clicked: ScriptElement, code: ScriptFunction, script: Script, found?: string): Click[] {
+  const control = {
+    control: clicked.selector,
+    ...(clicked.steps.length > 0 && {controlSteps: clicked.steps})
+  }
+  return changesIn(code, script).flatMap(({element, isOfOne, kind, name, effect, value, isLater}) => {
+    const [first, ...others] = element.steps
+    const isFound = element.selector === THIS && found !== undefined && first === `closest ${found}`
+    const own = isFound ? {...element, steps: others} : element
+    const place = isOfOne && own.each !== clicked.each ? undefined : placeFrom(clicked, own)
+    const changed = {[kind === 'class' ? 'className' : kind]: name}
+    return place ? [{...control, ...place, ...changed, effect, isLater, ...(value && {value})}] : []
+  })
+}
+
+/** The selector of what is inside an element that has a handler. */
+const within = (around: ScriptElement | undefined, selector: string): string =>
+  around && around.steps.length === 0 && !OF_PAGE.has(around.selector)
+    ? `${around.selector} :is(${selector})`
+    : selector
+
+const OF_PAGE: ReadonlySet<string> = new Set([THIS, 'html', 'body'])
 
 const CLICK =
   /\.(?:addEventListener\(\s*(["'`])click\1\s*,|on\(\s*(["'`])click(?:\.[\w.-]{1,40})?\2\s*,(?:\s*(["'`])([^"'`\n]{1,100})\3\s*,)?|click\(|onclick\s*=(?!=))/g

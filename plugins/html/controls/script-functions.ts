@@ -1,4 +1,4 @@
-import {eachBracket} from './script-scopes.ts'
+import {eachBracket, type InBlock, innermostAt, placeInBlocks} from './script-scopes.ts'
 
 /** A function in the text of a script. */
 export interface ScriptFunction {
@@ -8,8 +8,11 @@ export interface ScriptFunction {
   parameters: readonly string[]
 }
 
-/** The functions of a script by their names; undefined for a name of several. */
-export type ScriptFunctions = ReadonlyMap<string, ScriptFunction | undefined>
+/** The function that a name stands for at a place of a script; undefined for a name of several. */
+export type FunctionAt = (name: string, at: number) => ScriptFunction | undefined
+
+/** Functions of one script: what has more is no script that a person wrote. */
+const MOST = 5000
 
 /** Characters of a function that are read. */
 const LONGEST = 2000
@@ -23,28 +26,30 @@ const DECLARED = new RegExp(
 )
 
 /** The functions that the text of a script declares by a name, or assigns to one. */
-export function scriptFunctions(text: string): ScriptFunctions {
-  const found = new Map<string, ScriptFunction | undefined>()
+export function scriptFunctions(text: string): FunctionAt {
+  const found: {declared: ScriptFunction & InBlock & {name: string}; at: number}[] = []
   for (const {index, 0: declared, 1: name = '', 2: assigned = name} of text.matchAll(DECLARED)) {
     const from = index + declared.length
     const head = /^([^(){}=]*)\)?\s*(=>)?\s*(\{)?/.exec(text.slice(from, from + HEAD))
     if (!head?.[2] && !head?.[3]) continue
     const parameters = (head[1] ?? '').split(',').map((each) => each.trim())
     const body = spanOf(text, from + head[0].length, head[3] ? '' : ';')
-    found.set(assigned, found.has(assigned) ? undefined : {...body, parameters})
+    found.push({declared: {name: assigned, ...body, parameters, from: 0, to: text.length}, at: index})
+    if (found.length >= MOST) break
   }
-  return found
+  placeInBlocks(text, found)
+  const declaredAt = innermostAt(found.map(({declared}) => declared))
+  return (name, at) => {
+    const [only, ...others] = declaredAt(name, at)
+    return others.length === 0 ? only : undefined
+  }
 }
 
 /** The function that is written at a place, or whose name is. */
-export function handlerFrom(
-  text: string,
-  start: number,
-  functions: ScriptFunctions
-): ScriptFunction | undefined {
+export function handlerFrom(text: string, start: number, functionAt: FunctionAt): ScriptFunction | undefined {
   const span = spanOf(text, start)
   const name = /^\s*([A-Za-z_$][\w$]{0,60})\s*$/.exec(text.slice(span.start, span.end))?.[1]
-  return name === undefined ? {...span, parameters: []} : functions.get(name)
+  return name === undefined ? {...span, parameters: []} : functionAt(name, start)
 }
 
 /** The text up to the bracket that closes what is around it, or up to where the statement ends. */

@@ -27,20 +27,21 @@ const EACH = new RegExp(`\\.(?:forEach|each)\\(\\s*(?:function\\s*)?\\(?\\s*(${N
 const EACH_OF = new RegExp(`\\bfor\\s*\\(\\s*(?:const|let|var)\\s+(${NAME})\\s+of\\s+`, 'g')
 /** What an expression has that stands for an element. */
 const OF_ELEMENT =
-  /querySelector|getElement|\$\(|jQuery|closest|parent|Sibling|arget|\bthis\b|documentElement|document\.body/
+  /querySelector|getElement|createElement|\$\(|jQuery|closest|parent|Sibling|arget|\bthis\b|documentElement|document\.body/
 
 /** The names in a script that stand for elements, with the blocks in which they are known. */
 export function scriptBindings(text: string): BindingAt {
-  const found: {binding: ScriptBinding; at: number}[] = []
+  const found: {declared: ScriptBinding; at: number}[] = []
   const note = (name: string, expression: string, at: number, isEach: boolean) =>
-    found.push({binding: {name, expression, isEach, from: 0, to: text.length}, at})
+    found.push({declared: {name, expression, isEach, from: 0, to: text.length}, at})
   for (const {
     index,
     0: {length},
     1: name = ''
   } of text.matchAll(ASSIGNED)) {
     const expression = expressionFrom(text, index + length)
-    if (OF_ELEMENT.test(expression)) note(name, expression, index + length, false)
+    if (OF_ELEMENT.test(expression))
+      note(name, made(name, expression, text, index + length), index + length, false)
   }
   for (const {index, 0: call, 1: name = ''} of text.matchAll(EACH))
     note(
@@ -60,23 +61,36 @@ export function scriptBindings(text: string): BindingAt {
   }
   const ordered = found.toSorted((a, b) => a.at - b.at).slice(0, MOST)
   placeInBlocks(text, ordered)
-  return lookup(ordered.map(({binding}) => binding))
+  return lookup(ordered.map(({declared}) => declared))
+}
+
+/** Characters after an element is made in which it gets its class. */
+const NEAR = 400
+
+/** Of an element that the script makes, an expression that finds it by the class or the id which it is given. */
+function made(name: string, expression: string, text: string, at: number): string {
+  if (!expression.includes('createElement')) return expression
+  const after = text.slice(at, at + NEAR)
+  const given = new RegExp(
+    `(?<![\\w$.])${name.replaceAll('$', '\\$')}\\.(className|id)\\s*=\\s*(["'\`])([\\w -]{1,80})\\2`
+  ).exec(after)
+  const [, kind, , value = ''] = given ?? []
+  if (kind === undefined) return expression
+  const selector =
+    kind === 'id'
+      ? `#${value}`
+      : value
+          .trim()
+          .split(/\s+/)
+          .map((one) => `.${one}`)
+          .join('')
+  return `document.querySelector("${selector}")`
 }
 
 function lookup(bindings: readonly ScriptBinding[]): BindingAt {
-  const byName = new Map<string, ScriptBinding[]>()
-  for (const one of bindings) {
-    const known = byName.get(one.name)
-    if (known) known.push(one)
-    else byName.set(one.name, [one])
-  }
+  const knownAt = innermostAt(bindings)
   return (name, at) => {
-    const all = byName.get(name) ?? []
-    if (all.length > MOST_OF_NAME) return undefined
-    const around = all.filter(({from, to}) => from <= at && at < to)
-    const innermost = Math.max(...around.map(({from}) => from))
-    // What one function assigns another one may ask for.
-    const own = around.length > 0 ? around.filter(({from}) => from === innermost) : all
+    const own = knownAt(name, at)
     const [first] = own
     return own.every(({expression, isEach}) => expression === first?.expression && isEach === first.isEach)
       ? first
@@ -84,28 +98,57 @@ function lookup(bindings: readonly ScriptBinding[]): BindingAt {
   }
 }
 
+/** What a name is declared as in the innermost block around a place that declares it; everything that it is declared as where none does. */
+export function innermostAt<Declared extends InBlock & {name: string}>(
+  declared: readonly Declared[]
+): (name: string, at: number) => readonly Declared[] {
+  const byName = new Map<string, Declared[]>()
+  for (const one of declared) {
+    const known = byName.get(one.name)
+    if (known) known.push(one)
+    else byName.set(one.name, [one])
+  }
+  return (name, at) => {
+    const all = byName.get(name) ?? []
+    if (all.length > MOST_OF_NAME) return []
+    const around = all.filter(({from, to}) => from <= at && at < to)
+    const innermost = Math.max(...around.map(({from}) => from))
+    // What one function assigns another one may ask for.
+    return around.length > 0 ? around.filter(({from}) => from === innermost) : all
+  }
+}
+
+/** Something that is known in a block of a script. */
+export interface InBlock {
+  from: number
+  to: number
+}
+
 interface Block {
   start: number
   bracket: string
-  bindings: ScriptBinding[]
+  declared: InBlock[]
 }
 
 const CLOSERS: Readonly<Record<string, string>> = {'(': ')', '[': ']', '{': '}'}
 
-/** Gives each binding the block that it is in: of an item the brackets around it, else the braces. */
-function placeInBlocks(text: string, found: readonly {binding: ScriptBinding; at: number}[]): void {
+/** Gives what is declared at some places, in their order, the block that it is in: of an item the brackets around it, else the braces. */
+export function placeInBlocks(
+  text: string,
+  found: readonly {declared: InBlock & {isEach?: boolean}; at: number}[]
+): void {
   const open: Block[] = []
   let next = 0
   eachBracket(text, (bracket, at) => {
     for (let one = found[next]; one && one.at <= at; one = found[++next]) {
-      const {isEach} = one.binding
-      open.findLast((block) => isEach || block.bracket === '{')?.bindings.push(one.binding)
+      const {declared} = one
+      open.findLast((block) => declared.isEach || block.bracket === '{')?.declared.push(declared)
     }
     if (CLOSERS[bracket] && open.length >= DEEPEST) return false
-    if (CLOSERS[bracket]) open.push({start: at, bracket, bindings: []})
+    if (CLOSERS[bracket]) open.push({start: at, bracket, declared: []})
     else
       for (let block = open.pop(); block; block = open.pop()) {
-        for (const binding of block.bindings) Object.assign(binding, {from: block.start, to: at})
+        for (const one of block.declared) Object.assign(one, {from: block.start, to: at})
         if (CLOSERS[block.bracket] === bracket) break
       }
     return true

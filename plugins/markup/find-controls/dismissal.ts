@@ -17,7 +17,7 @@ export interface DismissalFacts {
 
 /**
  * What closes the targets of one variable beside their controls: Escape closes menus and dialogs, and a click menus (ARIA Authoring
- * Practices), unless their attributes declare otherwise (`data-bs-auto-close`, `data-bs-keyboard`). A menu with controls in it is used by
+ * Practices), unless their attributes declare otherwise (`data-bs-auto-close`, `data-bs-keyboard`). So does it what no control closes. A menu with controls in it is used by
  * clicks and closed by Escape alone.
  */
 export function dismissalOf(members: readonly Target[], facts: DismissalFacts): StateVariable['dismissal'] {
@@ -26,6 +26,7 @@ export function dismissalOf(members: readonly Target[], facts: DismissalFacts): 
 
 function levelOf(target: Target, {elements, nested, controls}: DismissalFacts): number {
   const {kind, element} = target
+  if (kind === 'disclosure' && staysOpen(target)) return 1
   if (kind !== 'menu' && kind !== 'dialog') return 0
   if (attributesOf(target, 'Keyboard').includes('false')) return 0
   if (kind === 'dialog') return 1
@@ -35,6 +36,10 @@ function levelOf(target: Target, {elements, nested, controls}: DismissalFacts): 
   const hasControls = elements.all.slice(start, end).some((one) => controls.has(one))
   return autoClose === 'true' && !nested.has(target) && !hasControls ? 2 : 1
 }
+
+/** Whether no control closes a target. */
+const staysOpen = ({controls}: Target): boolean =>
+  controls.length > 0 && controls.every(({effect}) => effect === 'open')
 
 /** Whether a click beside the contents of a dialog closes it: where the element is the backdrop, as `modal` declares. */
 export const hasBackdrop = (target: Target): boolean =>
