@@ -1,10 +1,12 @@
 import {noScriptNames, type ScriptControl, scriptControls, scriptNames} from '@facsimile/plugins/html'
-import type {Snapshot} from '@facsimile/plugins/model'
+import {everyElement, type Snapshot} from '@facsimile/plugins/model'
 
 /** Longer scripts are data, mostly. Characters. */
 const LONGEST = 4_000_000
 
 const MOST_CONTROLS = 500
+const MOST_HANDLERS = 200
+const PAGE: ReadonlySet<string> = new Set(['html', 'body'])
 
 type Names = NonNullable<Snapshot['scriptNames']>
 
@@ -14,18 +16,25 @@ type Names = NonNullable<Snapshot['scriptNames']>
  */
 export function namesInScripts(
   texts: Iterable<string>,
-  sheets: readonly {text: string}[],
+  {tree, sheets}: Pick<Snapshot, 'tree' | 'sheets'>,
   known?: Names
 ): Names | undefined {
   const found = noScriptNames()
+  const handlers = clickHandlers(tree)
   const controls: ScriptControl[] = [...(known?.controls ?? [])]
   for (const text of texts) {
     if (text.length > LONGEST) continue
     scriptNames(text, found)
-    controls.push(...scriptControls(text))
+    controls.push(...scriptControls(text, handlers))
   }
+  if (!known) controls.push(...scriptControls('', handlers))
+  for (const {target, steps, className} of controls)
+    if (className !== undefined && !steps && PAGE.has(target)) {
+      found.rootClasses.add(className)
+      if (target === 'body') found.bodyClasses.add(className)
+    }
   const isInSheets = (name: string) => sheets.some(({text}) => text.includes(name))
-  const styled = controls
+  const styled = [...new Map(controls.map((control) => [JSON.stringify(control), control])).values()]
     .filter(
       ({className, attribute = '', style}) =>
         style !== undefined || attribute === 'hidden' || isInSheets(className ?? attribute)
@@ -42,4 +51,13 @@ export function namesInScripts(
     ...(styled.length > 0 && {controls: styled})
   }
   return names.classes.length + names.attributes.length + styled.length === 0 ? undefined : names
+}
+
+/** The different texts of `onclick` attributes in a page. */
+function clickHandlers(tree: Snapshot['tree']): string[] {
+  const handlers = new Set<string>()
+  everyElement(tree, ({data}) => {
+    if (data?.clickHandler !== undefined && handlers.size < MOST_HANDLERS) handlers.add(data.clickHandler)
+  })
+  return [...handlers]
 }

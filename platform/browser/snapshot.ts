@@ -31,7 +31,7 @@ export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions 
   const scripts = scriptTexts(opened.scripts)
   const whole = {isUntouched: opened.isStatic, missing: [...opened.missingSheets]}
   const snapshot = (answered && (await read(answered, whole))) ?? (await listed())
-  const scriptNames = namesInScripts(await scripts, snapshot.sheets, snapshot.scriptNames)
+  const scriptNames = namesInScripts(await scripts, snapshot, snapshot.scriptNames)
   return {
     ...snapshot,
     ...(scriptNames && {scriptNames}),

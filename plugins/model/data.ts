@@ -73,6 +73,8 @@ declare module 'hast' {
     translatedWidth?: number
     /** Its corners are so round that its ends are half circles; of captures in a browser. */
     hasRoundEnds?: boolean
+    /** The text of its `onclick` attribute, which is read, and neither run nor printed. */
+    clickHandler?: string
     /**
      * Widths of the viewport for which scripts have the element in the page; for others it is as if it were not there.
      * Absent: all.

@@ -43,7 +43,7 @@ export function captureWithElements(document: Document, options: CaptureOptions 
   loseHighlights(context, texts)
   noteCustomStates(tree, context.elements, texts)
   const environment = environmentOf(context)
-  const scriptNames = namesInScripts(scriptTexts(document), sheets)
+  const scriptNames = namesInScripts(scriptTexts(document), {tree, sheets})
   return {
     snapshot: {
       version: 1,

@@ -19,6 +19,7 @@ import {liveState} from './live-state.ts'
 import {hasRoundEnds} from './round-ends.ts'
 import {noteScrollPosition} from './scroll-position.ts'
 import {translatedWidth} from './translated-width.ts'
+import {clickHandler} from '../click-handler.ts'
 
 const ELEMENT = 1
 const TEXT = 3
@@ -101,6 +102,7 @@ function element(context: CaptureContext, node: Element, around: Namespace): Has
     const moved = translatedWidth(node as HTMLElement)
     if (moved !== undefined) data.translatedWidth = moved
     if (hasRoundEnds(node as HTMLElement)) data.hasRoundEnds = true
+    Object.assign(data, clickHandler(node.getAttribute('onclick')))
   }
   if (node === context.options.selected) data.selected = true
   if (Object.keys(data).length > 0) result.data = data

@@ -55,7 +55,7 @@ export function captureParsed(
   const {sheets, missing} = sheetsOf(owners, base, texts)
   sheets.push(...furtherSheets(options.sheets ?? {}, base, sheets))
   const closure = importClosure(sheets, texts)
-  const scriptNames = namesInScripts([...scripts, ...(options.scripts ?? [])], sheets)
+  const scriptNames = namesInScripts([...scripts, ...(options.scripts ?? [])], {tree, sheets})
   const losses: CaptureLoss[] = [...new Set([...missing, ...closure.missing])].map((sheetUrl) => ({
     ruleId: 'sheet-unreadable',
     reason: reasonOf(sheetUrl)

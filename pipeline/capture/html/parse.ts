@@ -6,6 +6,7 @@ import {HTML_NAMESPACE, propertiesOf} from '../properties.ts'
 import {type Doctype, doctypeOfDocument} from './doctype.ts'
 import {liftStyles} from './lift-styles.ts'
 import {canHostShadow, isShadowTemplate} from './shadow-template.ts'
+import {clickHandler} from '../click-handler.ts'
 
 type P5Node = DefaultTreeAdapterMap['node']
 type P5Element = DefaultTreeAdapterMap['element']
@@ -126,7 +127,11 @@ function element(state: ParseState, node: P5Element): Element {
   }
   const canHost = namespaceURI === HTML_NAMESPACE && canHostShadow(tagName)
   const template = canHost ? node.childNodes.find(isShadowTemplate) : undefined
-  if (template) result.data = {shadow: shadowTree(state, template as P5Template)} as ElementData
+  const data = {
+    ...(template && {shadow: shadowTree(state, template as P5Template)}),
+    ...clickHandler(new Map(attributes).get('onclick'))
+  }
+  if (Object.keys(data).length > 0) result.data = data as ElementData
   if (isEmptied(tagName, namespaceURI)) {
     if (tagName === 'template') result.content = {type: 'root', children: []}
   } else {

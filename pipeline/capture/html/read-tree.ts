@@ -8,6 +8,7 @@ import {HTML_NAMESPACE, isLeftOut, SVG_NAMESPACE} from '../properties.ts'
 import {type Doctype, doctypeOf} from './doctype.ts'
 import {isFragmentText, type ParsedHtml, type SheetOwner} from './parse.ts'
 import {canHostShadow} from './shadow-template.ts'
+import {clickHandler} from '../click-handler.ts'
 
 interface State {
   owners: SheetOwner[]
@@ -102,7 +103,11 @@ function readElement(state: State, node: Element, around: Namespace): Element {
   }
   const template =
     namespace === 'html' && canHostShadow(tagName) ? node.children.find(isShadowTemplate) : undefined
-  if (template) result.data = {shadow: shadowTree(state, template)} as ElementData
+  const data = {
+    ...(template && {shadow: shadowTree(state, template)}),
+    ...clickHandler(node.properties['onClick'] ?? node.properties['onclick'])
+  }
+  if (Object.keys(data).length > 0) result.data = data as ElementData
   if (isEmptied(tagName, namespace === 'svg' ? SVG_NAMESPACE : HTML_NAMESPACE)) {
     if (tagName === 'template') result.content = {type: 'root', children: []}
   } else {

@@ -1,4 +1,5 @@
 import {elementBefore, kebabOf, type ScriptElement} from './script-elements.ts'
+import {type Arguments, argumentsOf, NONE, withArguments} from './script-arguments.ts'
 import {type FunctionAt, type ScriptFunction, spanOf} from './script-functions.ts'
 import {type BindingAt, LONGEST_EXPRESSION} from './script-scopes.ts'
 
@@ -35,7 +36,7 @@ const CLASS =
 const ATTRIBUTE =
   /\.(?:(set|toggle|remove)Attribute\(\s*(["'`])([\w-]{1,60})\2\s*(?:,\s*(?:(["'`])([\w-]{0,60})\4\s*\))?)?|dataset\.(\w{1,60})\s*=(?![=>])|(hidden)\s*=(?![=>])\s*(?:(!?)\s*([\w$]{1,60})\s*(?=[;,)}\n]|$))?)/g
 const CALL =
-  /(?<![\w$.])(?!if\b|for\b|while\b|switch\b|catch\b|function\b|return\b)([A-Za-z_$][\w$]{0,60})\(\s*(true|false)?/g
+  /(?<![\w$.])(?!if\b|for\b|while\b|switch\b|catch\b|function\b|return\b)([A-Za-z_$][\w$]{0,60})\(/g
 const EFFECTS: Readonly<Record<string, ScriptChange['effect']>> = {
   toggle: 'toggle',
   add: 'open',
@@ -45,15 +46,25 @@ const EFFECTS: Readonly<Record<string, ScriptChange['effect']>> = {
 }
 
 /** The element that stands before a place. */
-export const elementIn = ({text, bindingAt}: Script, end: number): ScriptElement | undefined =>
-  elementBefore(text.slice(Math.max(0, end - LONGEST_EXPRESSION), end), end, bindingAt)
+export function elementIn(
+  {text, bindingAt}: Script,
+  end: number,
+  given: Arguments = NONE
+): ScriptElement | undefined {
+  const before = text.slice(Math.max(0, end - LONGEST_EXPRESSION), end)
+  if (given.size === 0) return elementBefore(before, end, bindingAt)
+  return elementBefore(withArguments(before, given), end, (name, at) => {
+    const binding = bindingAt(name, at)
+    return binding && {...binding, expression: withArguments(binding.expression, given)}
+  })
+}
 
-/** What a function changes, with the functions that it calls. `forced`: a parameter that is true or false. */
+/** What a function changes, with the functions that it calls; `given`: the arguments that it is called with. */
 export function changesIn(
   {start, end}: ScriptFunction,
   script: Script,
   depth = 0,
-  forced: Readonly<Record<string, string>> = {}
+  given: Arguments = NONE
 ): ScriptChange[] {
   script.left -= end - start
   if (script.left < 0) return []
@@ -62,21 +73,23 @@ export function changesIn(
     spanOf(body, index + length, '')
   )
   const found = [
-    ...classChanges(body, script, forced),
-    ...attributeChanges(body, forced),
+    ...classChanges(body, script, given),
+    ...classNameChanges(body),
+    ...attributeChanges(body, given),
     ...styleChanges(body)
   ]
   const changes = found.flatMap(({index, isComputed, ...change}): ScriptChange[] => {
-    const element = elementIn(script, start + index)
+    const element = elementIn(script, start + index, given)
     const isLater = delayed.some((span) => span.start <= index && index < span.end)
     return element ? [{...change, element, isLater, isOfOne: isComputed && element.each !== undefined}] : []
   })
   if (depth < DEEPEST)
-    for (const {index, 1: name = '', 2: forcing = ''} of body.matchAll(CALL)) {
+    for (const {index, 0: call, 1: name = ''} of body.matchAll(CALL)) {
       const called = script.functionAt(name, start + index)
-      const [parameter] = called?.parameters ?? []
       if (called && called.start !== start)
-        changes.push(...changesIn(called, script, depth + 1, parameter ? {[parameter]: forcing} : {}))
+        changes.push(
+          ...changesIn(called, script, depth + 1, argumentsOf(called, body, index + call.length, given))
+        )
     }
   return changes
 }
@@ -86,25 +99,30 @@ interface Found extends Changed, Pick<ScriptChange, 'effect' | 'value'> {
   isComputed: boolean
 }
 
-function* classChanges(
-  body: string,
-  {literalOf}: Script,
-  forced: Readonly<Record<string, string>>
-): Generator<Found> {
+function* classChanges(body: string, {literalOf}: Script, given: Arguments): Generator<Found> {
   for (const {index, 1: native, 2: jquery, 4: literal, 5: variable = '', 6: force = ''} of body.matchAll(
     CLASS
   )) {
     const name = literal ?? literalOf.get(variable)
-    const effect = EFFECTS[forced[force] ?? force] ?? EFFECTS[native ?? jquery ?? '']
+    const effect = EFFECTS[given.get(force) ?? force] ?? EFFECTS[native ?? jquery ?? '']
     if (name !== undefined && effect)
       yield {kind: 'class', name, effect, index, isComputed: effect === 'toggle' && force !== ''}
   }
 }
 
+const CLASS_NAME = /\.className\s*\+=\s*(["'`])\s*(-?[A-Za-z_][\w-]{0,80})\s*\1/g
+
+/** A class at the end of a class list, which the function takes away again where it writes the list or a part of it. */
+function* classNameChanges(body: string): Generator<Found> {
+  const takesAway = /\.className\s*=(?!=)|\.className\.replace\(/.test(body)
+  for (const {index, 2: name = ''} of body.matchAll(CLASS_NAME))
+    yield {kind: 'class', name, effect: takesAway ? 'toggle' : 'open', index, isComputed: false}
+}
+
 /** Attributes of which more than one state is written in a page: what ARIA says of a control follows from what it opens. */
 const OF_STATES = /^(?:data-|hidden$|aria-pressed$)/
 
-function* attributeChanges(body: string, forced: Readonly<Record<string, string>>): Generator<Found> {
+function* attributeChanges(body: string, given: Arguments): Generator<Found> {
   for (const match of body.matchAll(ATTRIBUTE)) {
     const {index, 1: method, 3: attribute, 5: value, 6: data, 7: hidden, 8: not = '', 9: force = ''} = match
     const name = attribute ?? hidden ?? `data-${kebabOf(data ?? '')}`
@@ -113,7 +131,7 @@ function* attributeChanges(body: string, forced: Readonly<Record<string, string>
       set: value !== undefined || name === 'hidden' ? true : undefined,
       remove: false,
       toggle: undefined,
-      '': negated(flagOf(forced[force] ?? force), not !== '')
+      '': negated(flagOf(given.get(force) ?? force), not !== '')
     }[method ?? '']
     // What is hidden is closed.
     const effect = EFFECTS[String(negated(isSet, name === 'hidden'))] ?? 'toggle'

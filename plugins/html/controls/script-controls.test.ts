@@ -1,8 +1,9 @@
 import {describe, expect, it} from 'vitest'
-import {scriptControls} from './script-controls.ts'
+import {type ScriptControl, scriptControls} from './script-controls.ts'
 
-const controlsIn = (text: string): string[] =>
-  scriptControls(text).map(
+const controlsIn = (text: string): string[] => controlsOf(scriptControls(text))
+const controlsOf = (controls: readonly ScriptControl[]): string[] =>
+  controls.map(
     ({control, controlSteps = [], target, steps = [], className, attribute, style, value, effect}) =>
       `${[control, ...controlSteps].join(' > ')} ${effect} ${[target, ...steps].join(' > ')} ${className === undefined ? (style ? `${style}: ${value}` : `[${attribute}]`) : `.${className}`}`
   )
@@ -158,6 +159,46 @@ it('tells functions of one name apart by the blocks that they are in', () => {
     '.one toggle body .one',
     '.two toggle body .two'
   ])
+})
+
+describe('handlers in attributes', () => {
+  it.each([
+    [
+      'with an argument',
+      `function toggleNavbar(id) { document.getElementById(id).classList.toggle('hidden'); flip(id, 'open') } function flip(one, name) { const box = document.getElementById(one); box.classList.add("open") }`,
+      `toggleNavbar('menu')`,
+      ['toggle #menu .hidden', 'open #menu .open']
+    ],
+    [
+      'with what is clicked',
+      `function fold(x) { x.classList.toggle("change") }`,
+      `fold(this)`,
+      ['toggle this .change']
+    ],
+    [
+      'that writes a class list',
+      `function nav() { var x = document.getElementById("top"); if (x.className === "topnav") { x.className += " responsive"; } else { x.className = "topnav"; } }`,
+      `nav()`,
+      ['toggle #top .responsive']
+    ],
+    [
+      'that shows something',
+      `function nav() { var x = document.getElementById("links"); if (x.style.display === "block") { x.style.display = "none"; } else { x.style.display = "block"; } }`,
+      `nav(); return false`,
+      ['toggle #links display: block']
+    ],
+    ['alone', '', `document.getElementById('id01').style.display='block'`, ['open #id01 display: block']],
+    [
+      'with what an event is on',
+      `function f(e) { e.currentTarget.parentElement.classList.toggle('on') }`,
+      `f(event)`,
+      ['toggle this > parent .on']
+    ]
+  ])('%s', (_, text, handler, expected) => {
+    const found = scriptControls(text, [handler])
+    expect(found.every((one) => one.handler === handler)).toBe(true)
+    expect(controlsOf(found).map((one) => one.trim())).toEqual(expected)
+  })
 })
 
 describe('clicks that a handler of the page tells apart', () => {

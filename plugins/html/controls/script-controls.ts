@@ -6,8 +6,10 @@ import {scriptBindings} from './script-scopes.ts'
 
 /** What the text of a script declares a click on one element to do with a class or an attribute of another one. */
 export interface ScriptControl {
-  /** Selector of what is clicked. */
+  /** Selector of what is clicked; empty where `handler` tells. */
   control: string
+  /** Of what is clicked, the text of its `onclick` attribute. */
+  handler?: string
   /** Where that is only where one comes to from there, as `steps`. */
   controlSteps?: readonly string[]
   /** Selector of what gets or loses it; `this` where that is the control itself. */
@@ -36,19 +38,15 @@ type Click = ScriptControl & Pick<ScriptChange, 'isLater'>
  * (`parentElement`, `closest`); `addEventListener('click', …)`, `onclick`, `.click(…)`, `.on('click', …)`, with the function there or by its
  * name, functions that it calls, and what a handler of the page tells apart by `event.target.closest(…)`; `classList` and jQuery's `toggleClass` and its like. What is computed is not seen, and neither is a name
  * that stands for several elements, as in minified scripts, nor a class that is taken away again after a time.
+ * `handlers` are the texts of `onclick` attributes, which are read with the functions of the script.
  * Standard: [DOM](https://dom.spec.whatwg.org/#interface-eventtarget).
  */
-export function scriptControls(text: string): ScriptControl[] {
+export function scriptControls(given: string, handlers: readonly string[] = []): ScriptControl[] {
   const found: Click[] = []
   let script: Script | undefined
+  const {text, spans} = withHandlers(given, handlers)
   for (const {index, 0: call, 4: delegate} of text.matchAll(CLICK)) {
-    script ??= {
-      text,
-      bindingAt: scriptBindings(text),
-      literalOf: literalsIn(text),
-      functionAt: scriptFunctions(text),
-      left: MOST_READ
-    }
+    script ??= scriptOf(text)
     const clicked = delegate === undefined ? elementIn(script, index) : {selector: delegate, steps: []}
     const handler = handlerFrom(text, index + call.length, script.functionAt)
     if (!handler) continue
@@ -60,7 +58,32 @@ export function scriptControls(text: string): ScriptControl[] {
       found.push(...clicksOn(clicked, handler, script))
     if (found.length > MOST) break
   }
+  for (const [at, code] of spans.entries()) {
+    script ??= scriptOf(text)
+    const clicked = {selector: '', steps: []}
+    for (const click of clicksOn(clicked, code, script))
+      found.push({...click, handler: handlers[at] as string})
+  }
   return merged(found)
+}
+
+const scriptOf = (text: string): Script => ({
+  text,
+  bindingAt: scriptBindings(text),
+  literalOf: literalsIn(text),
+  functionAt: scriptFunctions(text),
+  left: MOST_READ
+})
+
+/** A script with the event handlers of attributes after it, each in a block of its own. */
+function withHandlers(given: string, handlers: readonly string[]): {text: string; spans: ScriptFunction[]} {
+  let text = given
+  const spans = handlers.map((handler) => {
+    const start = text.length + 3
+    text += `\n;{${handler}}`
+    return {start, end: start + handler.length, parameters: []}
+  })
+  return {text, spans}
 }
 
 /** What a click on an element does, which the code finds from what is clicked by a selector of `closest`. */

@@ -249,6 +249,23 @@ const CASES: Case[] = [
     changes: [{selector: '.q:nth-of-type(2)', class: 'open'}]
   },
   {
+    name: 'what a handler of the page asks for',
+    html: `<style>.veil { display: none } .has-drawer .veil { display: block } .drawer { position: absolute; left: -300px } .has-drawer .drawer { left: 4px }</style>
+      <button data-drawer-open=""><b>Menu</b></button><nav class="drawer">Tea</nav><div class="veil" tabindex="0">x</div>
+      <script>function f(){const e=document.body;document.addEventListener("click",a=>{if(a.target.closest("[data-drawer-open]"))return a.preventDefault(),void e.classList.add("has-drawer")});const v=document.createElement("div");v.className="veil";v.addEventListener("click",t);function t(){e.classList.remove("has-drawer")}}</script>`,
+    control: '[data-drawer-open]',
+    changes: [{selector: 'body', class: 'has-drawer'}],
+    closer: '.veil'
+  },
+  {
+    name: 'what a handler in an attribute shows by taking a class away',
+    html: `<style>.hidden { display: none } .menu { padding: 8px; color: rgb(1, 2, 3) }</style>
+      <button class="burger" onclick="flip('main')">Menu</button><div class="menu hidden" id="main">Tea</div><p>After</p>
+      <script>function flip(id) { document.getElementById(id).classList.toggle('hidden') }</script>`,
+    control: '.burger',
+    changes: [{selector: '#main', class: 'hidden'}]
+  },
+  {
     name: 'nothing more of a message that is closed',
     html: `<style>.alert { padding: 8px; background: #fdd }</style><div class="alert" role="alert">Hot <button data-bs-dismiss="alert">x</button></div><p>After</p>`,
     control: 'button',

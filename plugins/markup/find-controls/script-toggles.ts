@@ -53,15 +53,20 @@ export function scriptToggles(
     isRoot: boolean
   ) =>
     className !== undefined
-      ? classToggle(holder, className)
+      ? classToggle(holder, className, facts)
       : isRoot
         ? themeToggle(tree, holder, attribute)
         : attributeToggle(holder, attribute, facts)
-  for (const {control, controlSteps, target, steps, className, attribute, style, value, effect} of controls) {
+  for (const each of controls) {
+    const {control, controlSteps, handler, target, steps, className, attribute, style, value, effect} = each
     // A click anywhere is no control.
     // What is only added to what is clicked is taken from others then, which is not known of here.
     if (target === 'this' && effect !== 'toggle' && !leadsElsewhere(steps, effect)) continue
-    const clicked = matching(control)
+    const starting =
+      handler === undefined
+        ? matching(control)
+        : elements.all.filter(({data}) => data?.clickHandler === handler)
+    const clicked = starting
       .flatMap((start) => fromThere(start, controlSteps) ?? [])
       .filter(({tagName}) => !ROOTS.has(tagName))
     const isRoot = ROOTS.has(target.trim())
@@ -76,7 +81,9 @@ export function scriptToggles(
             ? toggleOf(holder, className, attribute, isRoot)
             : styleToggle(holder, style, value))
         if (!toggle || !isUsed(toggle, isRoot ? ofRoot : NONE, facts)) continue
-        const own = isDark(toggle) && clicked.length > 1 ? effectOfChoice(element, effect) : effect
+        const isOpened = toggle.kind === 'class' ? toggle.isOpen : className === undefined
+        const set = isOpened ? effect : OPPOSITES[effect]
+        const own = isDark(toggle) && clicked.length > 1 ? effectOfChoice(element, set) : set
         if (own) addTo(found, element, {toggle, effect: own})
       }
   }
@@ -140,12 +147,24 @@ function namedBy(
 
 /**
  * A class that the page does not have as it was captured; rules for one that it has are rules like any other, but where it is the theme of the
- * page.
+ * page. One that an element has which is not shown is taken away to show it.
  */
-function classToggle(holder: Element, name: string): OpeningToggle | undefined {
+function classToggle(holder: Element, name: string, facts: Facts): OpeningToggle | undefined {
   const toggle: OpeningToggle = {holder, kind: 'class', name, isOpen: isOpenName(name) ?? true}
-  return isSetNow(toggle) && !holder.data?.wrapsPage ? undefined : toggle
+  if (!isSetNow(toggle) || holder.data?.wrapsPage) return toggle
+  if (isHiddenNow(holder)) return styleToggle(holder, 'display')
+  return hides(usesOf(holder, name, facts)) ? {...toggle, isOpen: false} : undefined
 }
+
+/** Whether declarations that ask for a class take the box of an element that has it. */
+const hides = (uses: readonly StateUse[]): boolean =>
+  uses.some(
+    ({requirement, declaration}) =>
+      requirement.isSet && declaration.property === 'display' && declaration.value === 'none'
+  )
+
+/** What setting does that closes something. */
+const OPPOSITES = {toggle: 'toggle', open: 'close', close: 'open'} as const
 
 /** What a script declares in the `style` attribute: `display`, or a height that it measures, which is that of the contents. */
 const styleToggle = (holder: Element, name: string, value = 'block'): OpeningToggle => ({
