@@ -30,6 +30,12 @@ test.each([
     '.a { all: unset }',
     '<div><div class="a">x</div>y</div>',
     '.a { display: inline; }'
+  ],
+  [
+    'what other rules declared for a pseudo-element',
+    'p::after { color: red } p.a::after, p.a::before { all: unset } body .a::after { content: "x" }',
+    '<p class="a">x</p>',
+    '.a::after { content: "x"; }'
   ]
 ])('all takes back %s', async (_, css, body, expected) => {
   expect(await cssOf(css, body)).toBe(expected && `${expected} `.trim())

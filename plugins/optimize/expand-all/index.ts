@@ -5,7 +5,7 @@ import {isWord} from '../../css/values/keywords.ts'
 import {isUnconditional, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {type Part, regrouped} from '../../model/regroup.ts'
-import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle} from '../../model/types.ts'
+import type {Declaration, DefaultStyle, PropertyGroup, RootStyle} from '../../model/types.ts'
 
 /**
  * Declare in the place of `all: revert` and `all: unset` what they change in the copy: nothing but values that the browser's own sheet has for the
@@ -14,20 +14,26 @@ import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle} 
  */
 export const expandAll: Plugin<[], Root> = () => (tree) => {
   const flow = tree.data?.style?.flow
-  const known = new Map<ElementStyle, Map<DefaultStyle | undefined, ElementStyle>>()
+  const known = new Map<PropertyGroup[], Map<DefaultStyle | undefined, PropertyGroup[]>>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
-    const own = element.data?.defaults?.['']
-    // Attributes that `all` takes back would count again, and controls be drawn natively.
-    if (!style['']?.some(declaresAll) || element.data?.hinted?.size || own?.appearance !== undefined) return
-    if (Object.keys(own ?? {}).length > MOST) return
-    const results = known.get(style) ?? new Map<DefaultStyle | undefined, ElementStyle>()
-    known.set(style, results)
-    const result = results.get(own) ?? expanded(style, own ?? {}, flow)
-    results.set(own, result)
-    setStyle(element, result)
+    for (const [pseudo, groups] of Object.entries(style)) {
+      const own = element.data?.defaults?.[pseudo]
+      // Attributes that `all` takes back would count again, and controls be drawn natively.
+      if (pseudo === '' ? element.data?.hinted?.size : !GENERATED.has(pseudo)) continue
+      if (!groups.some(declaresAll) || own?.appearance !== undefined) continue
+      if (Object.keys(own ?? {}).length > MOST) continue
+      const results = known.get(groups) ?? new Map<DefaultStyle | undefined, PropertyGroup[]>()
+      known.set(groups, results)
+      const result = results.get(own) ?? expanded(groups, own ?? {}, flow)
+      results.set(own, result)
+      setStyle(element, {...styleOf(element), [pseudo]: result})
+    }
   })
 }
+
+/** Of the others a browser may declare more than its sheet has. */
+const GENERATED = new Set(['::before', '::after'])
 
 /** Of an element with more defaults of the browser's own `all` says it shorter. */
 const MOST = 12
@@ -36,8 +42,12 @@ const MOST = 12
 const declaresAll = ({runs}: PropertyGroup): boolean =>
   runs.some(({declarations}) => declarations.some(({property}) => property === 'all'))
 
-function expanded(style: ElementStyle, own: DefaultStyle, flow: RootStyle['flow']): ElementStyle {
-  const groups = (style[''] ?? []).flatMap((group) =>
+const expanded = (
+  groups: readonly PropertyGroup[],
+  own: DefaultStyle,
+  flow: RootStyle['flow']
+): PropertyGroup[] =>
+  groups.flatMap((group) =>
     declaresAll(group)
       ? regrouped(group, (declaration, {from, to}) => partsOf(declaration, own, {from, to}), {
           flow,
@@ -45,8 +55,6 @@ function expanded(style: ElementStyle, own: DefaultStyle, flow: RootStyle['flow'
         })
       : [group]
   )
-  return {...style, '': groups}
-}
 
 function partsOf(declaration: Declaration, own: DefaultStyle, widths: Omit<Part, 'part'>): Part[] {
   const same = [{part: declaration, ...widths}]
