@@ -56,11 +56,11 @@ function makeFluid(elements: readonly Element[]): void {
       (place) => widths[place]
     )
   )
-  const proportional = isProportional(elements)
+  const ratio = proportionOf(elements)
   for (const one of elements) {
     rewrite(one, WIDTH, width)
     if (shift) rewrite(one, TRANSLATE, shift)
-    if (proportional) rewrite(one, HEIGHT, 'auto')
+    if (ratio) rewrite(one, HEIGHT, `auto; aspect-ratio: ${ratio}`)
   }
 }
 
@@ -95,20 +95,33 @@ const ROUNDING = 0.75
 const measured = (values: Capture<number>, whole: (place: number) => number | undefined): Measure[] =>
   values.map((value, place) => ({value, whole: whole(place)}))
 
-/** Whether drawings are as high in proportion at each width, and not all of one height. */
-function isProportional(elements: readonly Element[]): boolean {
-  if (elements.some((element) => element.tagName !== 'canvas')) return false
+/**
+ * The ratio of drawings that are as high in proportion at each width, and not all of one height. Their bitmap has whole pixels,
+ * so that its own ratio is another one by up to a pixel.
+ */
+function proportionOf(elements: readonly Element[]): string | undefined {
+  if (elements.some((element) => element.tagName !== 'canvas')) return undefined
   const sizes = elements.map((element) => ({
     width: pixels(element, WIDTH) ?? 0,
     height: pixels(element, HEIGHT) ?? 0
   }))
   const [first] = sizes
-  if (!first?.height) return false
-  return (
-    sizes.every(({width, height}) => Math.abs((width * first.height) / first.width - height) <= 1) &&
-    sizes.some(({height}) => Math.abs(height - first.height) > 2)
-  )
+  if (!first?.height || !sizes.some(({height}) => Math.abs(height - first.height) > 2)) return undefined
+  const isRatio = (ratio: number, tolerance: number) =>
+    sizes.every(({width, height}) => Math.abs(width / ratio - height) <= tolerance)
+  const own = first.width / first.height
+  if (!isRatio(own, 1)) return undefined
+  for (const part of PARTS) {
+    const whole = Math.round(own * part)
+    if (whole > 0 && isRatio(whole / part, LAYOUT_UNIT)) return part === 1 ? `${whole}` : `${whole} / ${part}`
+  }
+  return `${first.width} / ${first.height}`
 }
+
+/** Denominators of ratios that people write. */
+const PARTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+/** Lengths in px are laid out in steps of this. */
+const LAYOUT_UNIT = 1 / 64
 
 function pixels({properties}: Element, pattern: RegExp): number | undefined {
   const match = pattern.exec(String(properties.style ?? ''))
