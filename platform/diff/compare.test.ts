@@ -113,10 +113,14 @@ describe('compare', () => {
     ['animation-name', 'fade, spin', 'shop-fade, shop-spin', true],
     ['content', 'counter(s) ". s"', 'counter(list-s) ". s"', true],
     ['content', '"s"', '"list-s"', false],
+    ['clip-path', 'url("#clip")', 'url("#clip-2")', true],
+    ['fill', 'url("#shade") none', 'url("#shade-3") none', true],
+    ['clip-path', 'url("#clip")', 'url("#clip-b")', false],
+    ['clip-path', 'url("#clip-2")', 'url("#clip")', false],
     ['counter-reset', 's 0', 'list-t 0', false],
     ['counter-reset', 's 0', 'list-s 1', false],
     ['display', 'grid', 'inline-grid', false]
-  ])('knows %s: %s with a prefix as %s: %s', (property, expected, found, isSame) => {
+  ])('knows %s: %s with a prefix or a number as %s: %s', (property, expected, found, isSame) => {
     const one = (value: string) => ({...page([{values: [value]}]), groups: [[property]]})
     expect(compare(1, one(expected), one(found)).differences).toHaveLength(isSame ? 0 : 1)
   })
