@@ -24,6 +24,7 @@ export interface PrintOptions {
   markerName: VariantOptions['markerName']
   isOpened: VariantOptions['isOpened']
   pageSubjects: VariantOptions['pageSubjects']
+  isInTheme: VariantOptions['isInTheme']
   tainted: ReadonlySet<string>
   flow: CoverOptions['flow']
   authored: AuthoredTokens
@@ -124,14 +125,15 @@ export function placeTokens(
 const variantsIn = (
   layer: Layer,
   unit: WidthUnit,
-  {engine, states, markerName, isOpened, pageSubjects}: PrintOptions
+  {engine, states, markerName, isOpened, pageSubjects, isInTheme}: PrintOptions
 ): string | undefined =>
   variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
     engine,
     unit,
     markerName,
     isOpened,
-    pageSubjects
+    pageSubjects,
+    isInTheme
   })
 
 /** How the layers of a style are covered by tokens, each by itself, as far as they are not composed. */

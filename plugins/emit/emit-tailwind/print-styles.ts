@@ -7,6 +7,7 @@ import {isOpenedByAttribute} from './own-states.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
 import {type PrintOptions} from './place-tokens.ts'
 import type {Markers} from './markers.ts'
+import {isInTheme} from './theme-variants.ts'
 import {nameFinder, usesOfNames} from './uses-of-names.ts'
 
 /** A style as it is to be printed, with the elements that have it. */
@@ -34,6 +35,7 @@ function printStyleOf(
     authored,
     markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements),
     pageSubjects: markers.pageSubjects,
+    isInTheme: (selector) => isInTheme(selector, style, elements, facts.states),
     isOpened: (placeholder) =>
       (placeholder === undefined ? elements : markers.elementsOf(placeholder)).every(isOpenedByAttribute)
   })

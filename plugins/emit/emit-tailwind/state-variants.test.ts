@@ -126,3 +126,22 @@ test('a theme is around whatever else a state is of', async () => {
   )
   expect(code).toContain('group-hover:text-white dark:group-hover:text-black')
 })
+
+test("a theme's class that an element has itself, whatever is around it, is a class", async () => {
+  const {code} = await copy(
+    ':is(.dark, .night), :is(.dark, .night) .box:not(.light) { background: #fff } .dark .x { color: #eee }',
+    '<div class="box light"><p class="x">a</p></div>'
+  )
+  expect(code).toContain('dark:text-[#eee]')
+  expect(code).toMatch(/<div[^>]*(?:is-dark|\[\.dark\]):bg-white/)
+  expect(code).not.toMatch(/<div[^>]*[\s"]dark:bg-white/)
+})
+
+test('of rules for what has the class and for what is inside it is the theme', async () => {
+  const {code} = await copy(
+    '.box:is(.dark, .dark *) { background: #fff } .dark .x { color: #eee }',
+    '<div class="box"><p class="x">a</p></div>'
+  )
+  expect(code).toMatch(/[\s"]dark:bg-white/)
+  expect(code).not.toContain('is-dark')
+})

@@ -1,7 +1,8 @@
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
 import {excludedThemes, isThemeSelector} from '../../css/selectors/toggles.ts'
 import {isOfPage, type PageSubjects, pageSubjects} from '../../model/page-subjects.ts'
-import type {RootStyle, State} from '../../model/types.ts'
+import {statesOfStyle} from '../../model/states-of-style.ts'
+import type {ElementStyle, RootStyle, State} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
 import type {PageVariant} from './page-variants.ts'
 
@@ -32,6 +33,27 @@ export function themeVariantOf(selector: string, {context}: Engine): string | un
   const name = nameOf(selector)
   return context(`${name}:`)?.selector.endsWith(`:where(${selector}, ${selector} *)`) ? name : undefined
 }
+
+/**
+ * Whether elements that match a theme's selector themselves are in the theme as those inside of it are: the page's own, which have it
+ * for the whole page, and those of which rules for `:is(.dark, .dark *)` are. Of others it is a class like any, which sets the theme inside of
+ * an element (`.radix-themes.dark`) whatever the page has.
+ */
+export function isInTheme(
+  selector: string,
+  style: ElementStyle,
+  elements: readonly Element[],
+  states: RootStyle['states']
+): boolean {
+  if (elements.every(({tagName, data}) => PAGE_TAGS.has(tagName) || data?.isPage || data?.wrapsPage))
+    return true
+  return [...statesOfStyle(style)].some((key) => {
+    const [first, own, ...others] = states[key] ?? []
+    return first?.isAnything && first.dynamic === selector && own?.dynamic === '' && others.length === 0
+  })
+}
+
+const PAGE_TAGS: ReadonlySet<string> = new Set(['html', 'body'])
 
 /** The variants that hold where the page has none of several themes: `not-dark`, `not-light` for `html:not(.dark):not(.light)`. */
 export function otherThemeVariants(selector: string, engine: Engine): string[] | undefined {

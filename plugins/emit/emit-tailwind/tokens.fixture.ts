@@ -19,6 +19,7 @@ export async function tokensFor(
     whens: new Whens({type: 'root', children: []}, {states: STATES, globals: []}),
     markerName: (kind) => (kind === 'group' ? '/card' : '/switch'),
     isOpened: () => false,
+    isInTheme: () => true,
     pageSubjects: new Map(),
     tainted: new Set(),
     flow: 'left-to-right',

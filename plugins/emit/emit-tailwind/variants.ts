@@ -21,6 +21,8 @@ export interface VariantOptions {
   pageSubjects: PageSubjects
   /** Whether a marker's elements, or the styled ones, are such as their `open` attribute opens. */
   isOpened: (placeholder?: string) => boolean
+  /** Whether the styled elements have a theme by what is around them, too, so that their own class or attribute is the theme's. */
+  isInTheme: (selector: string) => boolean
 }
 
 /**
@@ -159,7 +161,7 @@ function stateVariants(state: State | undefined, options: VariantOptions): strin
   }
   if (state.length > 2) return undefined
   const last = state.at(-1)?.dynamic ?? ''
-  const theme = state.length === 1 ? themeVariantOf(last, engine) : undefined
+  const theme = state.length === 1 && options.isInTheme(last) ? themeVariantOf(last, engine) : undefined
   if (theme !== undefined) return [theme]
   const others = state.length === 1 ? otherThemeVariants(last, engine) : undefined
   if (others) return others
