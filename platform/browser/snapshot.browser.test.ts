@@ -253,3 +253,12 @@ describe('both front ends', () => {
     expect(fromDom.losses).toEqual([])
   })
 })
+
+it('has the closed shadow trees of plain elements', async () => {
+  const opened = await openPage(handle, `${home.origin}/closed.html`)
+  const snapshot = await snapshotPage(opened)
+  await opened.close()
+  expect(byId(snapshot, 'host').data?.shadow?.children).toMatchObject([
+    {tagName: 'b', children: [{value: 'closed'}]}
+  ])
+})

@@ -23,12 +23,12 @@ export async function snapshotPage(opened: OpenedPage, options: SnapshotOptions 
   await openAdoptedTexts(world)
   const {sheets, redirects} = opened
   const selector = options.selector ?? null
+  const scripts = scriptTexts(opened.scripts)
   const read = (texts: SheetTexts, how: Pick<Requested, 'isUntouched' | 'missing'>) =>
-    capture(world, {texts: withRequestedUrls(texts, redirects), selector, ...how})
+    capture(world, {texts: withRequestedUrls(texts, redirects), selector, ...how}, scripts)
   // What the browser lists is never in doubt, but it requests every sheet once more to report it.
   const listed = async () => (await read(await listedTexts(world.session, sheets), {isUntouched: false}))!
   const answered = await answeredTexts(sheets)
-  const scripts = scriptTexts(opened.scripts)
   const whole = {isUntouched: opened.isStatic, missing: [...opened.missingSheets]}
   const snapshot = (answered && (await read(answered, whole))) ?? (await listed())
   const scriptNames = namesInScripts(await scripts, snapshot, snapshot.scriptNames)
@@ -59,10 +59,14 @@ interface Sent extends Omit<Snapshot, 'sheets' | 'imports'> {
 }
 
 /** Nothing where the texts do not determine which rules apply. */
-async function capture(world: World, request: Requested): Promise<Snapshot | undefined> {
+async function capture(
+  world: World,
+  request: Requested,
+  scripts: Promise<readonly string[]>
+): Promise<Snapshot | undefined> {
   let answer = await world.call(captureInPage, [request])
-  if ('snapshot' in answer && answer.mayHide && (await openClosedRoots(world)) > 0)
-    answer = await world.call(captureInPage, [request])
+  const mayHide = 'snapshot' in answer && (answer.mayHide || (await scripts).some(attachesClosed))
+  if (mayHide && (await openClosedRoots(world)) > 0) answer = await world.call(captureInPage, [request])
   if ('snapshot' in answer) return withTexts(answer.snapshot, request.texts)
   if (answer.failure === 'texts-incomplete') return undefined
   const selector = request.selector ?? ''
@@ -74,6 +78,9 @@ async function capture(world: World, request: Requested): Promise<Snapshot | und
         : `No element of the page matches the selector ${selector}.`
   })
 }
+
+/** Whether a script makes closed shadow trees, which a plain element, too, may have. */
+const attachesClosed = (script: string): boolean => /\battachShadow\(\s*\{[^}]*\bclosed\b/.test(script)
 
 /** Runs in the page. */
 function captureInPage({texts, selector, isUntouched, missing}: Requested): Answer {
@@ -104,9 +111,10 @@ function captureInPage({texts, selector, isUntouched, missing}: Requested): Answ
   // What a closed root shows may be the element's own children, so that nothing seems to be missing.
   const mayHide = elements.some(
     (element) =>
-      element.localName.includes('-') &&
-      !(shadowRootOf(element) ?? element.shadowRoot) &&
-      element.matches(':defined')
+      (element.localName.includes('-') &&
+        !(shadowRootOf(element) ?? element.shadowRoot) &&
+        element.matches(':defined')) ||
+      (element.localName === 'script' && element.textContent?.includes('attachShadow'))
   )
   return {snapshot: {...snapshot, sheets, imports: Object.fromEntries(imports)}, mayHide}
 }
