@@ -15,6 +15,10 @@ test.each([
   ['a very odd share, seen twice', of([123.4, 1000], [49.4, 400]), undefined],
   ['no evidence: the whole never changes', of([500, 1000], [500, 1000]), undefined],
   ['no share: the same length in other surroundings', of([300, 1000], [300, 400]), undefined],
+  ['no share: the same short length', of([1, 1424], [1, 1000], [1, 374]), undefined],
+  ['a third, rounded down', of([468, 1406], [330, 990], [118, 356]), 'round(down, 100% / 3 + 0.01px, 1px)'],
+  ['a third, rounded up', of([469, 1405], [330, 990], [119, 355]), 'round(up, 100% / 3 - 0.01px, 1px)'],
+  ['a third, rounded as no function does', of([468, 1406], [331, 991], [119, 356]), '33.3333%'],
   ['unknown in one capture', of([500, 1000], [200, undefined]), undefined],
   ['no length in one capture', of([500, 1000], [undefined, 400]), undefined],
   ['nothing', of([0, 1000], [0, 400]), undefined]
