@@ -126,6 +126,17 @@ describe('compare', () => {
   })
 
   it.each([
+    ['visible', true],
+    ['hidden', false]
+  ])('where overflow is %s, how wide scroll bars are means nothing: %s', (overflow, isSame) => {
+    const one = (width: string) => ({
+      ...page([{values: [overflow, overflow, width]}]),
+      groups: [['overflow-x', 'overflow-y', 'scrollbar-width']]
+    })
+    expect(compare(1, one('thin'), one('auto')).differences).toHaveLength(isSame ? 0 : 1)
+  })
+
+  it.each([
     ['auto', true],
     ['2', false]
   ])('where %s columns are, breaks mean nothing: %s', (columns, isSame) => {

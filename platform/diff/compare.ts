@@ -2,7 +2,7 @@ import type {Collected, CollectedElement} from './collect.ts'
 import {drawn} from './drawn.ts'
 import {hasColumns, OF_BREAKS} from './fragmentation.ts'
 import {USED_LENGTH} from './ignored.ts'
-import {decidesNothing, isOfOtherLayout, SAME_PX, type ValueOf} from './invisible.ts'
+import {decidesNoScrolling, decidesNothing, isOfOtherLayout, SAME_PX, type ValueOf} from './invisible.ts'
 
 export interface StyleDifference {
   /** Path of the source element. */
@@ -129,7 +129,8 @@ function* styleDifferences(
         if (
           decidesNothing(property, sides) ||
           isOfOtherLayout(property, sides, parents, isReplaced(element)) ||
-          (isRoot && pseudo === '' && OF_ROOT_TEXT.test(property))
+          (isRoot && pseudo === '' && OF_ROOT_TEXT.test(property)) ||
+          (!isRoot && decidesNoScrolling(property, sides))
         )
           continue
         if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
