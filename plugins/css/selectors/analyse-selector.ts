@@ -7,6 +7,7 @@ import {DYNAMIC_PSEUDO_CLASSES, LEGACY_PSEUDO_ELEMENTS, PSEUDO_ELEMENT_ALIASES} 
 import {type Combinator, combinatorOf, type Tokens} from './parse-selector.ts'
 import {possibleElements} from './possible-states.ts'
 import {specificityOf, type Specificity} from './specificity.ts'
+import {withoutPlainLists} from './plain-lists.ts'
 import {isSlotted, slottedList} from './slotted.ts'
 import {isToggled, toggleAlternatives} from './toggle-alternatives.ts'
 import {isThemeToggle, type Toggles} from './toggles.ts'
@@ -69,7 +70,9 @@ export function analyseSelector(
   {toggles, indexed = false}: {toggles?: Toggles; indexed?: boolean} = {}
 ): AnalysedSelector[] {
   const specificity = specificityOf(tokens)
-  const ways = toggles ? toggleAlternatives(tokens, toggles) : [tokens]
+  const ways = toggles
+    ? withoutPlainLists(tokens, toggles).flatMap((way) => toggleAlternatives(way, toggles))
+    : [tokens]
   return ways
     .flatMap((way) => spreadAlternatives(way))
     .flatMap((way) => (indexed ? indexedAlternatives(way) : [way]))

@@ -30,6 +30,7 @@ const carriersIn = (...selectors: string[]) =>
 
 test.each([
   ['what stands beside it', ['.clear', '.bar.clear:hover b', '#top.clear'], {'.clear': ':is(.bar, #top)'}],
+  ['the same, in a list without weight', [':where(.clear)', '.bar.clear'], {'.clear': ':is(.bar)'}],
   ['nothing without a rule for the class alone', ['.bar.clear'], {}],
   ['no tag by itself', ['.clear', 'a.clear'], {}],
   ['no element that has another state', ['.clear', '.bar.clear.open'], {}],

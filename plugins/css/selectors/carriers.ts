@@ -1,5 +1,6 @@
 import {AttributeAction, SelectorType, type Selector} from 'css-what'
 import {combinatorOf, parseSelectorList, type Tokens} from './parse-selector.ts'
+import {withoutPlainLists} from './plain-lists.ts'
 import {type Carriers, modifiedClass, toggleOf, type Toggles} from './toggles.ts'
 
 /** A class or an attribute by itself on more kinds of elements than these is one for any element. */
@@ -19,7 +20,7 @@ export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Togg
     found.set(key, known.set(JSON.stringify(compound), compound))
   }
   for (const list of selectors)
-    for (const tokens of list)
+    for (const tokens of list.flatMap((written) => withoutPlainLists(written, toggles)))
       for (const compound of compoundsIn(tokens, (token) => keyOfState(token, toggles) !== undefined)) {
         const [toggle, ...more] = compound.filter((token) => keyOfState(token, toggles) !== undefined)
         const key = toggle && more.length === 0 ? keyOfState(toggle, toggles) : undefined
