@@ -1,9 +1,9 @@
 import {rememberedText} from '../../css/remember.ts'
 import {nthOf} from '../../css/selectors/nth-of.ts'
 import {type Options, _compileUnsafe} from 'css-select'
-import type {PseudoSelector} from 'css-what'
+import {type PseudoSelector, SelectorType} from 'css-what'
 import getNthCheck from 'nth-check'
-import {type IndexedElement, type IndexedNode, isIndexedElement} from './tree-index.ts'
+import {type IndexedElement, type IndexedNode, isFeatured, isIndexedElement} from './tree-index.ts'
 import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
 import {IN_LIST} from '../../css/selectors/child-indexed.ts'
 import {CAN_BE, canBe} from '../../css/selectors/possible-states.ts'
@@ -11,6 +11,10 @@ import {isInList} from './list-items.ts'
 import {chainMatcher, MOST_TRIED, plainMatcher, reachesFar} from './plain-matcher.ts'
 
 export type Matcher = (element: IndexedElement) => boolean
+
+/** Pseudo-classes of ours, for what the inside of a shadow tree sees of its host. */
+const FEATURED = 'facsimile-featured'
+const FACE = 'facsimile-face'
 
 const NEVER: Matcher = () => false
 
@@ -142,6 +146,8 @@ const pseudos: Pseudos = {
   'any-link': isLink,
   '-webkit-any-link': isLink,
   defined: (element) => !element.name.includes('-') || element.hosts !== undefined,
+  [FEATURED]: isFeatured,
+  [FACE]: (element) => !isFeatured(element),
   state: ({node}, value) => node.data?.customStates?.includes(value?.trim() ?? '') ?? false,
   [CAN_BE]: (element, state) => canBe(element.name, state ?? ''),
   [IN_LIST]: (element, is) => isInList(element) === (is === 'yes'),
@@ -226,9 +232,23 @@ export function compileGeneral(tokens: Tokens, quirks: boolean, scope?: IndexedE
   }
 }
 
+const ON_FACE: Tokens = [{type: SelectorType.Pseudo, name: FACE, data: null}]
+
+/** Whether a host can match it from inside (CSS Scoping 1, §3.2.1). */
+const isOfHost = (tokens: Tokens): boolean =>
+  tokens.some(
+    (token) =>
+      token.type === 'pseudo' &&
+      (HOSTS.has(token.name) || (Array.isArray(token.data) && token.data.some(isOfHost)))
+  )
+
+const HOSTS: ReadonlySet<string> = new Set(['host', 'host-context', 'has'])
+
 /** css-select sorts tokens in place, so each compilation gets its own copies. */
 function prepare(tokens: Tokens, hosts: (Tokens[] | null)[], isScoped: boolean): Tokens {
   return tokens.map((token): Tokens[number] => {
+    if (token.type === 'universal' && token.namespace === null)
+      return {type: SelectorType.Pseudo, name: FEATURED, data: null}
     if (token.type !== 'pseudo') return {...token}
     if (token.name === 'host' || token.name === 'host-context') {
       hosts.push(Array.isArray(token.data) ? token.data : null)
@@ -251,8 +271,10 @@ function prepare(tokens: Tokens, hosts: (Tokens[] | null)[], isScoped: boolean):
       )
       return {...token, data: data.map((inner) => prepare(inner, hosts, isScoped))}
     }
-    if (Array.isArray(token.data))
-      return {...token, data: token.data.map((inner) => prepare(inner, hosts, isScoped))}
+    if (Array.isArray(token.data)) {
+      const data = token.data.map((inner) => prepare(inner, hosts, isScoped))
+      return {...token, data: token.name === 'not' && !token.data.some(isOfHost) ? [...data, ON_FACE] : data}
+    }
     return {...token}
   })
 }

@@ -3,7 +3,7 @@ import {combinatorOf, type Tokens} from '../../css/selectors/parse-selector.ts'
 import {isListTest} from '../../css/selectors/child-indexed.ts'
 import {canBe, isElementOfState} from '../../css/selectors/possible-states.ts'
 import {isInList} from './list-items.ts'
-import type {IndexedElement} from './tree-index.ts'
+import {type IndexedElement, isFeatured} from './tree-index.ts'
 import {spaceSeparated} from '../../css/white-space.ts'
 
 type Test = (element: IndexedElement) => boolean
@@ -91,7 +91,7 @@ const JOINS: Record<NonNullable<ReturnType<typeof combinatorOf>>, (left: Test) =
 }
 
 function simpleTest(token: Selector, quirks: boolean): Test | undefined {
-  if (token.type === 'universal') return token.namespace === null ? ANY : undefined
+  if (token.type === 'universal') return token.namespace === null ? isFeatured : undefined
   if (token.type === 'tag') {
     const name = token.name.toLowerCase()
     return token.namespace === null ? (element) => element.name === name : undefined
@@ -123,7 +123,7 @@ function pseudoTest(token: PseudoSelector, quirks: boolean): Test | undefined {
     tests.push(test)
   }
   return name === 'not'
-    ? (element) => !tests.some((test) => test(element))
+    ? (element) => isFeatured(element) && !tests.some((test) => test(element))
     : (element) => tests.some((test) => test(element))
 }
 

@@ -44,6 +44,9 @@ export interface TreeIndex {
   absent: Map<number, 'itself' | 'around'>
 }
 
+/** A host is featureless from inside: nothing but `:host` matches it, not even `*` or `:not(.x)` (CSS Scoping 1, §3.2.1). */
+export const isFeatured = ({faceOf}: IndexedElement): boolean => faceOf === undefined
+
 export const isIndexedElement = (node: IndexedNode): node is IndexedElement => 'node' in node
 
 /** Integration points: their content is HTML again (HTML, §13.2.6.5). */
@@ -167,6 +170,7 @@ function faceOf(host: IndexedElement, scope: number): IndexedElement {
     parent: null,
     siblings: [],
     previous: null,
+    position: {child: 0, lastChild: 0, ofType: 0, lastOfType: 0},
     scope,
     hosts: undefined,
     faceOf: host
