@@ -72,3 +72,11 @@ test.each([
   const [, ...ways] = toggleAlternatives(parseSelectorList(css)![0]!, given)
   expect(ways.map((way) => selectorText([way]))).toEqual(expected)
 })
+
+test('values that an attribute must not have stay conditions of the state that it is there', () => {
+  const [selector] = parseSelectorList('.btn[aria-current]:not([aria-current="false"], .plain)')!
+  const [, ...ways] = toggleAlternatives(selector!, toggles([], []))
+  expect(ways.map((way) => selectorText([way]))).toEqual([
+    '.btn:not([aria-current]):facsimile-toggled([aria-current]):not([aria-current="false"]):not(:facsimile-toggled([aria-current="false"])):not(.plain)'
+  ])
+})

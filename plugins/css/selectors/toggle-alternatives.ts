@@ -280,9 +280,14 @@ function tokensWith(
   ]
 }
 
-/** Whether an argument of `:not()` is one of the toggles and nothing else. */
+/**
+ * Whether an argument of `:not()` is one of the toggles and nothing else, or a value of an attribute of which any other is one:
+ * `[aria-current]:not([aria-current="false"])`.
+ */
 const isOf = ([token, ...more]: Tokens, keys: Keys, toggles: Toggles): boolean => {
-  const toggle = token && more.length === 0 ? toggleOf(token, toggles) : undefined
+  if (!token || more.length > 0) return false
+  if (token.type === 'attribute' && token.action !== 'exists' && keys.has(`[${token.name}]`)) return true
+  const toggle = toggleOf(token, toggles)
   return toggle !== undefined && keys.has(toggle.key)
 }
 

@@ -66,7 +66,7 @@ function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
       const scenario = found.get(toggle.key) ?? {
         selector: toggle.key,
         attribute: token.name,
-        value: token.value,
+        value: valueOf(token),
         kind: toggle.kind,
         numbers: new Map(),
         tags: new Set(),
@@ -159,7 +159,9 @@ function togglesOf(dynamic: string, toggles: Toggles): ToggleIn[] {
   const togglesAmong = (tokens: readonly Selector[], isInside: boolean): ToggleIn[] =>
     tokens.flatMap((token) => {
       if (token.type === 'pseudo' && Array.isArray(token.data))
-        return token.data.flatMap((inner) => togglesAmong(inner, true))
+        return token.data
+          .filter((inner) => token.name !== 'not' || !isOtherValue(inner, tokens))
+          .flatMap((inner) => togglesAmong(inner, true))
       const toggle = token.type === 'attribute' ? toggleOf(token, toggles) : undefined
       return toggle && token.type === 'attribute' ? [{toggle, token, isInside}] : []
     })
@@ -169,6 +171,17 @@ function togglesOf(dynamic: string, toggles: Toggles): ToggleIn[] {
     return []
   }
 }
+
+/** Whether it is a value that an attribute must not have, of which any other is a state: `[aria-current]:not([aria-current="false"])`. */
+const isOtherValue = ([token, ...more]: readonly Selector[], beside: readonly Selector[]): boolean =>
+  token?.type === 'attribute' &&
+  token.action !== 'exists' &&
+  more.length === 0 &&
+  beside.some((other) => other.type === 'attribute' && other.action === 'exists' && other.name === token.name)
+
+/** What an attribute is set to: of WAI-ARIA's none is empty. */
+const valueOf = ({action, name, value}: AttributeSelector): string =>
+  action === 'exists' && name.startsWith('aria-') ? 'true' : value
 
 function add<Key>(lists: Map<Key, Element[]>, key: Key, element: Element): void {
   const list = lists.get(key)
