@@ -93,7 +93,7 @@ function spreadAlternatives(tokens: Tokens, most = MOST_WAYS): Tokens[] {
       Array.isArray(token.data) &&
       isDynamic(token)
   )
-  if (index < 0) return [tokens]
+  if (index < 0) return spreadInHost(tokens, most)
   const token = tokens[index]
   if (token?.type !== 'pseudo' || !Array.isArray(token.data)) return [tokens]
   const left = Math.floor(most / token.data.length)
@@ -113,6 +113,24 @@ function spreadAlternatives(tokens: Tokens, most = MOST_WAYS): Tokens[] {
       left
     )
   })
+}
+
+/** `:host(:is(.a:hover, .b))` is `:host(.a:hover)` and `:host(.b)`. Spec: <https://drafts.csswg.org/css-scoping/#host-selector> */
+function spreadInHost(tokens: Tokens, most: number): Tokens[] {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'pseudo' || token.name !== 'host' || !Array.isArray(token.data)) continue
+    const ways = token.data.flatMap((inner) => spreadAlternatives(inner, most))
+    if (ways.length <= token.data.length) continue
+    const others = Math.floor(most / ways.length)
+    if (others < 1) return [tokens]
+    return ways.flatMap((way) =>
+      spreadAlternatives(
+        [...tokens.slice(0, index), {...token, data: [way]}, ...tokens.slice(index + 1)],
+        others
+      )
+    )
+  }
+  return [tokens]
 }
 
 /** `.dark` and the space of `.dark *`: everything is inside of what has a theme, so that `.card:hover p:is(.dark *)` is `.dark .card:hover p`. */
