@@ -262,3 +262,11 @@ it('has the closed shadow trees of plain elements', async () => {
     {tagName: 'b', children: [{value: 'closed'}]}
   ])
 })
+
+it('knows where a script has moved the focus', async () => {
+  const opened = await openPage(handle, `${home.origin}/focused.html`)
+  const snapshot = await snapshotPage(opened)
+  await opened.close()
+  expect(byId(snapshot, 'search').data?.live).toEqual({focused: true})
+  expect(byId(snapshot, 'other').data?.live).toBeUndefined()
+})

@@ -98,6 +98,8 @@ export interface LiveState {
   indeterminate?: boolean
   selected?: boolean
   open?: boolean
+  /** A script of the page has moved the focus here. */
+  focused?: boolean
   /** What a canvas shows (data URL), with its size in px; likewise the poster of a playing video. */
   bitmap?: {src: string; width: number; height: number}
   /** The candidate that `srcset`, `<picture>` or a lazy loader chose, absolute. */

@@ -35,7 +35,18 @@ export function liveState(context: CaptureContext, element: HTMLElement): LiveSt
   const reader = Object.hasOwn(READERS, element.localName) ? READERS[element.localName] : undefined
   const state = reader?.(context, element as never)
   const open = openState(element)
-  return open === undefined ? state : {...state, open}
+  const isFocused = hasFocusByScript(context, element)
+  if (open === undefined && !isFocused) return state
+  return {...state, ...(open !== undefined && {open}), ...(isFocused && {focused: true})}
+}
+
+/**
+ * Whether a script has moved the focus to an element that no `autofocus` gives it. Where a person has used the page, the focus
+ * is theirs.
+ */
+function hasFocusByScript({view}: CaptureContext, element: HTMLElement): boolean {
+  if (!element.matches(':focus') || element.shadowRoot || element.hasAttribute('autofocus')) return false
+  return view?.navigator.userActivation?.hasBeenActive === false
 }
 
 function wrap<Key extends keyof LiveState>(key: Key, value: LiveState[Key]): LiveState | undefined {

@@ -36,6 +36,7 @@ async function apply(
 describe('apply-live-state', () => {
   const cases: Record<string, [html: string, live: LiveState, after: string, ids?: string[]]> = {
     'the value of an input': ['<input id=x value=old>', {value: 'new'}, '<input value="new">'],
+    'what has the focus': ['<p id=x tabindex=-1>', {focused: true}, '<p tabindex="-1" autofocus></p>'],
     'an emptied input': ['<input id=x value=old>', {value: ''}, '<input value="">'],
     'an input that never had a value': ['<input id=x>', {value: ''}, '<input>'],
     'a password stays with its owner': [

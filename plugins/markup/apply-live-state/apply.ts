@@ -26,6 +26,7 @@ export function applyLiveState(element: Element, live: LiveState, {frame, pictur
   if (live.selected !== undefined && tagName === 'option') flag(element, 'selected', live.selected)
   if (live.open !== undefined && (tagName === 'details' || tagName === 'dialog'))
     flag(element, 'open', live.open)
+  if (live.focused) flag(element, 'autoFocus', true)
   if (live.bitmap && tagName === 'canvas') asImage(element, live.bitmap)
   if (live.bitmap && tagName === 'video') set(element, 'poster', live.bitmap.src)
   if (live.currentSrc && tagName === 'img') chooseImage(element, live.currentSrc, picture)
