@@ -10,6 +10,7 @@ import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {Whens} from '../../model/whens.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 import type {Engine} from './engine.ts'
+import {authoredTokens} from './authored-tokens.ts'
 import {entryReader} from './entries.ts'
 import {withExplicitContent} from './explicit-content.ts'
 import {withBothSpans} from './grid-spans.ts'
@@ -23,6 +24,7 @@ import {withPageValues} from './page-values.ts'
 import {printThemed, type StyleOfElements, type ThemedPrint} from './print-styles.ts'
 import {recoverTheme, type ThemeName} from './recover-theme/index.ts'
 import {propertyOf} from './recover-theme/theme-name.ts'
+import {styleKeys} from './style-keys.ts'
 import {repeatedThemeNames, withThemeValues} from './repeated-theme.ts'
 import {themedEngines} from './themed-engine.ts'
 import {firstWhole} from './variants.ts'
@@ -100,19 +102,23 @@ function stylesOf(
   // The custom properties of a design stand together in the sheet, not in the class of `html`.
   const roots = new Set(pageElements(tree))
   const flows = textFlows(tree)
+  const keyOf = styleKeys(tree.data?.style?.states ?? {})
+  const known = new Map<string, Pick<StyleOfElements, 'style' | 'options'>>()
   return [...members].map(([given, elements]) => {
-    const style = inWords(given)
     const isRoot = elements.some((element) => roots.has(element))
-    return {
-      given,
-      style,
-      elements,
-      options: {
-        flow: leastKnown(elements.flatMap((element) => flows.get(element) ?? [])),
-        animated: motion.ofStyle(style),
-        isExcluded: ({properties: [name]}) => isRoot && name.startsWith('--')
-      }
+    const flow = leastKnown(elements.flatMap((element) => flows.get(element) ?? []))
+    const authored = authoredTokens(elements)
+    // Passes leave equal styles of elements in different places; such are printed once.
+    const key = keyOf(given)
+    const whole = key && [key, isRoot, flow, ...[...authored].flat(2)].join(' ')
+    let printing = whole === undefined ? undefined : known.get(whole)
+    if (!printing) {
+      const style = inWords(given)
+      const isExcluded = ({properties: [name]}: PropertyGroup) => isRoot && name.startsWith('--')
+      printing = {style, options: {flow, authored, animated: motion.ofStyle(style), isExcluded}}
+      if (whole !== undefined) known.set(whole, printing)
     }
+    return {given, elements, ...printing}
   })
 }
 

@@ -1,7 +1,6 @@
 import type {Element} from 'hast'
 import type {ElementStyle} from '../../model/types.ts'
 import {withAuthoredRanges} from './authored-ranges.ts'
-import {authoredTokens} from './authored-tokens.ts'
 import {isWorthIt, type ThemeName} from './recover-theme/theme-name.ts'
 import {isOpenedByAttribute} from './own-states.ts'
 import {type PrintedStyle, printStyle} from './print-style.ts'
@@ -14,7 +13,7 @@ import {nameFinder, usesOfNames} from './uses-of-names.ts'
 export interface StyleOfElements {
   style: ElementStyle
   elements: readonly Element[]
-  options: Pick<PrintOptions, 'flow' | 'animated' | 'isExcluded'>
+  options: Pick<PrintOptions, 'flow' | 'authored' | 'animated' | 'isExcluded'>
 }
 
 export type PrintedElements = PrintedStyle & {elements: readonly Element[]}
@@ -24,22 +23,29 @@ export interface PrintStylesFacts
   markers: Markers
 }
 
+/** Prints styles under a theme; what several have in common, which are printed alike for all their elements, once. */
+function printer(facts: PrintStylesFacts): (style: StyleOfElements) => PrintedElements {
+  const known = new Map<ElementStyle, PrintedStyle>()
+  return (one) => {
+    let printed = known.get(one.style)
+    if (!printed) known.set(one.style, (printed = printStyleOf(one, facts)))
+    return {...printed, elements: one.elements}
+  }
+}
+
 function printStyleOf(
   {style, elements, options}: StyleOfElements,
   {markers, ...facts}: PrintStylesFacts
-): PrintedElements {
-  const authored = authoredTokens(elements)
-  const result = printStyle(withAuthoredRanges(style, authored, facts.engine), {
+): PrintedStyle {
+  return printStyle(withAuthoredRanges(style, options.authored, facts.engine), {
     ...facts,
     ...options,
-    authored,
     markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements),
     pageSubjects: markers.pageSubjects,
     isInTheme: (selector) => isInTheme(selector, style, elements, facts.states),
     isOpened: (placeholder) =>
       (placeholder === undefined ? elements : markers.elementsOf(placeholder)).every(isOpenedByAttribute)
   })
-  return {...result, elements}
 }
 
 const isWorth = (name: ThemeName, lists: ReadonlyMap<string, number>): boolean =>
@@ -70,7 +76,7 @@ export function printThemed(
 ): ThemedPrint {
   let names = recovered
   let facts = factsFor(names)
-  const printed = styles.map((style) => printStyleOf(style, facts))
+  const printed = styles.map(printer(facts))
   for (let round = 0; round < MOST_ROUNDS && names.length > 0; round++) {
     const uses = usesOfNames(names, printed)
     const alone = new Set([...uses].flatMap(([name, own]) => (isWorth(name, own) ? [] : [name])))
@@ -78,9 +84,10 @@ export function printThemed(
     const finder = nameFinder(names)
     names = names.filter((name) => !alone.has(name))
     facts = factsFor(names)
+    const print = printer(facts)
     for (const [at, style] of styles.entries())
       if (printed[at]?.placed.some((each) => finder(each).some((name) => alone.has(name))))
-        printed[at] = printStyleOf(style, facts)
+        printed[at] = print(style)
   }
   return {printed, names, facts}
 }
