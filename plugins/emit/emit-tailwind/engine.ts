@@ -43,7 +43,7 @@ export interface VariantContext {
 const engines = new RecentlyMade<Promise<Engine>>(16)
 
 /** Each page has tokens of its own, with values in brackets; in a service that runs for weeks they would be millions. */
-const MOST_TOKENS = 50_000
+export const MOST_TOKENS = 50_000
 
 /** The engine for a theme (the reader's CSS text); kept, since making it takes some tenths of a second, until it is worn. */
 export async function engineFor(theme: string, remPixels: RemPixels): Promise<Engine> {

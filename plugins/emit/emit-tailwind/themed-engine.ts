@@ -2,10 +2,14 @@ import {__unstable__loadDesignSystem as load} from 'tailwindcss'
 import {definitionsOf, printTheme} from './recover-theme/print-theme.ts'
 import {isReference, propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
 import {addNames} from './class-index.ts'
-import {contextOf, type Engine} from './engine.ts'
+import {contextOf, type Engine, MOST_TOKENS} from './engine.ts'
 import {designSource} from './design-system.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
+import {RecentlyMade} from './recently-made.ts'
 import {readResponsive, type ResponsiveUtility} from './responsive-utility.ts'
+
+/** An engine but for its index, which does not know the names. */
+type UnnamedEngine = Omit<Engine, 'index'>
 
 /**
  * Engines that know names of a page too, for any of the given ones. Names only add to the theme, so that everything that the
@@ -17,6 +21,35 @@ export async function themedEngines(
   names: readonly ThemeName[]
 ): Promise<(kept: readonly ThemeName[]) => Engine> {
   if (names.length === 0) return () => base
+  const engine = await recentEngine(base, readersTheme, names)
+  return (kept) => ({
+    ...engine,
+    utility: ofKept(names, kept, {utility: engine.utility, base}),
+    index: addNames(base.index, kept, engine.utility, base.remPixels)
+  })
+}
+
+/** For the themes of the last pages: one is often converted again, with other settings. */
+const recent = new RecentlyMade<Promise<{base: Engine; engine: UnnamedEngine}>>(4)
+
+async function recentEngine(
+  base: Engine,
+  readersTheme: string,
+  names: readonly ThemeName[]
+): Promise<UnnamedEngine> {
+  const key = JSON.stringify([readersTheme, names])
+  const making = recent.of(key, async () => ({base, engine: await createEngine(base, readersTheme, names)}))
+  const made = await making
+  if (made.base === base && !made.engine.isWorn()) return made.engine
+  recent.drop(key, making)
+  return recentEngine(base, readersTheme, names)
+}
+
+async function createEngine(
+  base: Engine,
+  readersTheme: string,
+  names: readonly ThemeName[]
+): Promise<UnnamedEngine> {
   const system = await load(`${designSource(readersTheme)}\n${printTheme(names)}`)
   const theme = new Map(base.theme)
   for (const name of names)
@@ -31,18 +64,16 @@ export async function themedEngines(
   const contexts = new Map<string, {value: ReturnType<typeof contextOf>}>()
   const compiled = new Map<string, {value: boolean}>()
   const responsive = new Map<string, {value: ResponsiveUtility | undefined}>()
-  const utility = (token: string) =>
-    known(utilities, token, () => {
-      const utility = isChanged(token) ? undefined : base.utility(token)
-      return utility ?? evaluateUtility(system, theme, token, base.remPixels)
-    })
-  const engine: Omit<Engine, 'index'> = {
+  return {
     remPixels: base.remPixels,
     theme,
     isDefault: base.isDefault,
-    // It lasts for one page.
-    isWorn: () => false,
-    utility,
+    isWorn: () => utilities.size + contexts.size + compiled.size > MOST_TOKENS,
+    utility: (token) =>
+      known(utilities, token, () => {
+        const utility = isChanged(token) ? undefined : base.utility(token)
+        return utility ?? evaluateUtility(system, theme, token, base.remPixels)
+      }),
     responsive: (token) =>
       known(responsive, token, () => readResponsive(system, theme, token, base.remPixels)),
     context: (variants) =>
@@ -61,11 +92,6 @@ export async function themedEngines(
           .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
       )
   }
-  return (kept) => ({
-    ...engine,
-    utility: ofKept(names, kept, {utility, base}),
-    index: addNames(base.index, kept, utility, base.remPixels)
-  })
 }
 
 /**
