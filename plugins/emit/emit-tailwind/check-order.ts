@@ -146,9 +146,11 @@ function findComposition(
   placed: readonly PlacedToken[],
   isBefore: (a: PlacedToken, b: PlacedToken) => boolean
 ): OrderConflict | undefined {
+  const setters = placed.filter(({chosen}) => chosen.utility.sets.size > 0)
+  if (setters.length === 0) return undefined
   for (const reader of placed) {
     for (const [variable, properties] of reader.chosen.utility.reads) {
-      for (const setter of placed) {
+      for (const setter of setters) {
         if (
           setter === reader ||
           !setter.chosen.utility.sets.has(variable) ||

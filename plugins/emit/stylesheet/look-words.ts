@@ -86,12 +86,10 @@ const set =
     isWord(value, 'none', 'auto', 'normal', 'initial') || amountOf(value)?.value === 0 ? undefined : word
 
 /** Words for keywords, where they have others. */
-const words =
-  (known: Readonly<Record<string, string>>): WordOf =>
-  (value) => {
-    const keyword = keywordOf(parseValue(value))
-    return keyword === undefined ? undefined : new Map(Object.entries(known)).get(keyword)
-  }
+function words(known: Readonly<Record<string, string>>): WordOf {
+  const byKeyword = new Map(Object.entries(known))
+  return (value) => byKeyword.get(keywordOf(parseValue(value)) ?? '')
+}
 
 const amount =
   (wordOf: (value: number) => string | undefined): WordOf =>

@@ -104,9 +104,10 @@ export class SeparableTokens {
 
 /** `md:hover:` of `md:hover:bg-white`. Brackets may hold anything. */
 export function variantsOfToken(token: string): string {
+  const last = token.lastIndexOf(':')
   let depth = 0
   let end = 0
-  for (let at = 0; at < token.length; at++) {
+  for (let at = 0; at <= last; at++) {
     if (token[at] === '[' || token[at] === '(') depth++
     else if (token[at] === ']' || token[at] === ')') depth--
     else if (token[at] === ':' && depth === 0) end = at + 1

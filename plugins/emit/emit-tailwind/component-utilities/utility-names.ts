@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import {createNamer} from '../../stylesheet/class-names.ts'
 import {type ElementName, nameElements} from '../../stylesheet/element-names.ts'
 import {lookWords} from '../../stylesheet/look-words.ts'
+import {addTo} from '../../../model/group-by.ts'
 import type {Engine} from '../engine.ts'
 import {isMarker} from '../subject-places.ts'
 
@@ -21,8 +22,8 @@ export function utilityNamer(tree: Root, {engine, taken, prefix}: UtilityNamerOp
   const names = nameElements(tree)
   const isForeign = (name: string) => engine.compiles(name) || engine.isRoot(name) || isMarker(name)
   const namer = createNamer(taken, prefix, isForeign)
-  /** By name, the words for how those look that have it. */
-  const appearance = new Map<string, Set<string>>()
+  /** By name, the tokens of those that have it. */
+  const utilities = new Map<string, (readonly string[])[]>()
   const elementName = (element: Element): ElementName => {
     const name = names.get(element)
     if (!name) throw new Error(`The code has no such ${element.tagName}.`)
@@ -31,12 +32,18 @@ export function utilityNamer(tree: Root, {engine, taken, prefix}: UtilityNamerOp
   return {
     elementName,
     nameFor(name, tokens, model) {
-      const words = wordsOf(tokens, engine)
-      const known = appearance.get(name) ?? new Set()
-      appearance.set(name, new Set([...known, ...words]))
-      // What others do not look like tells most.
-      const sorted = [...words.filter((word) => !known.has(word)), ...words.filter((word) => known.has(word))]
-      return namer.nameFor(name, () => otherNames(name, elementName(model), sorted))
+      const before = [...(utilities.get(name) ?? [])]
+      addTo(utilities, name, tokens)
+      return namer.nameFor(name, () => {
+        const words = wordsOf(tokens, engine)
+        const known = new Set(before.flatMap((other) => wordsOf(other, engine)))
+        // What others do not look like tells most.
+        const [others, own] = [
+          words.filter((word) => known.has(word)),
+          words.filter((word) => !known.has(word))
+        ]
+        return otherNames(name, elementName(model), [...own, ...others])
+      })
     }
   }
 }
