@@ -4,6 +4,7 @@ import {mapDeclarations, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {layersOf} from '../../model/layers.ts'
 import type {Motion} from '../../model/motion.ts'
+import {firstWithGroups} from '../../model/same-groups.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {layerKey} from './clusters.ts'
@@ -19,10 +20,11 @@ export type Picks = ((group: PropertyGroup, pseudo: string) => boolean) | undefi
 
 /** One class for each style, with the elements that have it. */
 export function collectClasses(tree: Root, picks: Picks, motion: Motion): StyleClass[] {
+  const firstOf = firstWithGroups()
   const known = new Map<ElementStyle, {layers: PrintedLayer[]; key: string}>()
   const classes = new Map<string, StyleClass & {styles: Set<ElementStyle>}>()
   everyElement(tree, (element) => {
-    const style = styleOf(element)
+    const style = firstOf(styleOf(element))
     let entry = isPageElement(element) ? undefined : known.get(style)
     if (!entry) {
       const layers = printStyle(style, isPageElement(element) ? undefined : picks, motion)
