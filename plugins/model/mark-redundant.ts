@@ -42,16 +42,20 @@ function withMarks(group: PropertyGroup, places: readonly number[]): PropertyGro
   return {...group, runs}
 }
 
+/** Groups without marks, by those with some: equal ones are one object. */
+const unmarked = new WeakMap<PropertyGroup, PropertyGroup>()
+
 /** The style as it was before anything was marked. */
 export const withoutMarks = (style: ElementStyle): ElementStyle =>
-  mapGroups(style, (group) =>
-    group.runs.some(({declarations}) => declarations.some(({redundant}) => redundant))
-      ? {
-          ...group,
-          runs: group.runs.map((run) => ({
-            ...run,
-            declarations: run.declarations.map(({redundant: _, ...declaration}) => declaration)
-          }))
-        }
-      : group
-  )
+  mapGroups(style, (group) => {
+    if (!group.runs.some(({declarations}) => declarations.some(({redundant}) => redundant))) return group
+    const known = unmarked.get(group) ?? {
+      ...group,
+      runs: group.runs.map((run) => ({
+        ...run,
+        declarations: run.declarations.map(({redundant: _, ...declaration}) => declaration)
+      }))
+    }
+    unmarked.set(group, known)
+    return known
+  })

@@ -1,6 +1,6 @@
 import {conditionsKey} from './condition.ts'
 import {groupBy} from './group-by.ts'
-import type {Declaration, ElementStyle} from './types.ts'
+import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
 
 /** Characters that a rule of its own costs beside its declarations: a name, twice, and braces. */
 const RULE_COST = 40
@@ -35,18 +35,46 @@ export function sharedOutcomes<Each extends Outcome>(outcomes: readonly Each[]):
 function partedOutcomes<Each extends Outcome>(
   outcomes: readonly Each[]
 ): {equal: Each[]; different: ElementStyle[]}[] {
-  const keys = new Map<ElementStyle, string>()
-  const keyOf = (style: ElementStyle) => {
-    const key = keys.get(style) ?? [...printedDeclarations(style).keys()].sort().join(';')
-    keys.set(style, key)
-    return key
-  }
+  const keyOf = printedKeys()
   const printed = outcomes.filter(({result}) => keyOf(result) !== '')
   return [...groupBy(printed, ({whole}) => keyOf(whole)).values()].flatMap((equal) => {
     if (equal.length < 2) return []
     const different = new Map(equal.map(({result}) => [keyOf(result), result]))
     return different.size < 2 ? [] : [{equal, different: [...different.values()]}]
   })
+}
+
+/**
+ * Keys that are equal for styles of which the same is printed; empty where nothing is. Styles have most groups in common, so that what
+ * is printed of each of these is found once.
+ */
+function printedKeys(): (style: ElementStyle) => string {
+  const ids = new Map<string, number>()
+  const keys = new Map<ElementStyle, string>()
+  const known = new Map<string, Map<PropertyGroup, readonly number[]>>()
+  const idsOf = (pseudo: string, group: PropertyGroup): readonly number[] =>
+    [...printedDeclarations({[pseudo]: [group]}).keys()].map((text) => {
+      const id = ids.get(text) ?? ids.size
+      ids.set(text, id)
+      return id
+    })
+  return (style) => {
+    let key = keys.get(style)
+    if (key !== undefined) return key
+    const found = new Set<number>()
+    for (const [pseudo, groups] of Object.entries(style)) {
+      const ofGroups = known.get(pseudo) ?? new Map<PropertyGroup, readonly number[]>()
+      known.set(pseudo, ofGroups)
+      for (const group of groups) {
+        const own = ofGroups.get(group) ?? idsOf(pseudo, group)
+        ofGroups.set(group, own)
+        for (const id of own) found.add(id)
+      }
+    }
+    key = [...found].sort((a, b) => a - b).join(';')
+    keys.set(style, key)
+    return key
+  }
 }
 
 /** About how many characters the styles take in a sheet, each as a class of its own. */

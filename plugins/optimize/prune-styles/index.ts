@@ -58,10 +58,16 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
     return known
   }
   const isBalanced = (longhand: string) => !isInherited(longhand)
-  const marked = (place: Place, isTested: (longhand: string) => boolean) =>
-    keepNativeAppearanceOff(
+  /** `before`: the groups of the place in their order, in which other longhands are marked. */
+  const marked = (
+    place: Place,
+    isTested: (longhand: string) => boolean,
+    before: readonly PropertyGroup[] = [],
+    after: PropertyGroup[] = []
+  ) => {
+    return keepNativeAppearanceOff(
       mapGroups(place.style, (group, pseudo) => {
-        let result = group
+        let result = before[after.length] ?? group
         for (const longhand of longhandsOfGroup(group)) {
           if (!isTested(longhand)) continue
           const base = isOfOtherPage(place, pseudo, group, longhand) ? values.initialOf(longhand) : undefined
@@ -69,23 +75,30 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
           if (redundant !== NOWHERE)
             result = markRedundant(result, (declaration, _, at) => redundant[at]?.has(declaration) === true)
         }
+        after.push(result)
         return result
       }),
       place.style,
       place.defaults[''] ?? {}
     )
+  }
   const results = new Map<Place, ElementStyle>()
   const all = [...new Set(places.values())]
-  if (sharing || mode === 'balanced') for (const place of all) results.set(place, marked(place, isBalanced))
+  const balancedGroups = new Map<Place, PropertyGroup[]>()
+  if (sharing || mode === 'balanced')
+    for (const place of all) {
+      const groups: PropertyGroup[] = []
+      balancedGroups.set(place, groups)
+      results.set(place, marked(place, isBalanced, [], groups))
+    }
   // First as `balanced` would, so that leaving out more never makes a sheet longer.
   if (sharing) share(results, ({style}) => withoutMarks(style))
   if (mode === 'adaptable') {
     const balanced = new Map(results)
-    for (const place of all)
-      results.set(
-        place,
-        marked(place, () => true)
-      )
+    for (const place of all) {
+      const groups = balancedGroups.get(place)
+      results.set(place, groups ? marked(place, isInherited, groups) : marked(place, () => true))
+    }
     if (sharing) share(results, (place) => balanced.get(place) ?? withoutMarks(place.style))
   }
   for (const [element, place] of places) {
