@@ -1,33 +1,51 @@
 import type {Element, Root} from 'hast'
+import {TextCache} from '../../css/remember.ts'
 import {groupBy} from '../../model/group-by.ts'
 import type {DefaultStyle} from '../../model/types.ts'
 import {CandidateReader} from '../sort/candidates-of-rules.ts'
 import {Contributions} from '../sort/contributions.ts'
 import {type Layer, rankLayers} from '../sort/layer-tree.ts'
-import {type Match, matchesOf, prepareRules} from './match-rules.ts'
+import {type Match, matchesOf, type PreparedRules, prepareRules} from './match-rules.ts'
 import {readSheets} from '../read/read-sheets.ts'
 import type {RawDeclaration} from '../read/style-rule.ts'
 import {createSubjects} from './subjects.ts'
 import {indexTree} from './tree-index.ts'
 
+/** A sheet whose rules can be matched. */
+interface Prepared {
+  rules: PreparedRules
+  ranks: ReadonlyMap<Layer, number>
+  /** What elements get that match the same rules, by these. */
+  results: TextCache<Record<string, DefaultStyle>>
+}
+
+/** The sheets that code stands on are few, and the same for every page. */
+const sheets = new TextCache<Prepared>({results: 4})
+
+function prepare(css: string): Prepared {
+  const read = readSheets([{kind: 'inline', base: '', text: css}], {origin: 'author', absolute: false})
+  const ranks = new Map<Layer, number>([...read.layers.values()].flatMap((root) => [...rankLayers(root)]))
+  const rules = prepareRules(read.rules, {quirks: false, subjects: createSubjects(false)})
+  return {rules, ranks, results: new TextCache()}
+}
+
 /** What one style sheet alone declares for each element and its pseudo-elements; elements without declarations are absent. */
 export function matchDefaults(tree: Root, css: string): Map<Element, Record<string, DefaultStyle>> {
-  const sheets = readSheets([{kind: 'inline', base: '', text: css}], {origin: 'author', absolute: false})
-  const ranks = new Map<Layer, number>([...sheets.layers.values()].flatMap((root) => [...rankLayers(root)]))
-  const rules = prepareRules(sheets.rules, {quirks: false, subjects: createSubjects(false)})
+  let sheet = sheets.get(css)
+  if (!sheet) sheets.set(css, (sheet = prepare(css)))
+  const {rules, ranks, results} = sheet
   const index = indexTree(tree)
-  const known = new Map<string, Record<string, DefaultStyle>>()
   const result = new Map<Element, Record<string, DefaultStyle>>()
   for (const element of index.elements) {
     const matches = matchesOf(element, rules, index)
     if (matches.length === 0) continue
     const signature = matches.map(({candidate}) => candidate.id).join()
-    let found = known.get(signature)
+    let found = results.get(signature)
     if (!found) {
       found = {}
       for (const [pseudo, own] of groupBy(matches, ({candidate}: Match) => candidate.pseudo))
         found[pseudo] = winners(own, ranks)
-      known.set(signature, found)
+      results.set(signature, found)
     }
     result.set(element.node, found)
   }

@@ -1,12 +1,13 @@
 import type {Element} from 'hast'
 import {conditionsKey} from '../../model/condition.ts'
 import {groupIndex} from '../../model/group-index.ts'
-import type {DefaultStyle, PropertyGroup} from '../../model/types.ts'
+import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {isZeroOr} from '../../css/values/keywords.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {BOX_EDGES} from '../../css/box-edges.ts'
 import {typeOf} from '../../html/input-type.ts'
+import type {Replaced} from './is-replaced.ts'
 
 export interface Place {
   element: Element
@@ -22,7 +23,7 @@ export interface Place {
  * Whether a difference between the browser's defaults and Tailwind's preflight can be seen on this element; where it
  * cannot, nothing is written against it.
  */
-export function canBeSeen(longhand: string, place: Place): boolean {
+function canBeSeen(longhand: string, place: Place): boolean {
   const line = LINES.get(longhand)
   if (line)
     return (
@@ -41,6 +42,22 @@ export function canBeSeen(longhand: string, place: Place): boolean {
     )
   if (longhand === 'box-sizing') return hasEdges(place) && hasSize(place)
   return !INVISIBLE.has(longhand)
+}
+
+/** The defaults that preflight replaces with a visible effect: elements of one style and one kind have the same. */
+export class VisibleDefaults {
+  readonly #known = new Map<ElementStyle, Map<Replaced, Map<string, Replaced>>>()
+
+  of(replaced: Replaced, style: ElementStyle, place: Place): Replaced {
+    const ofStyle = this.#known.get(style) ?? new Map<Replaced, Map<string, Replaced>>()
+    this.#known.set(style, ofStyle)
+    const byKind = ofStyle.get(replaced) ?? new Map<string, Replaced>()
+    ofStyle.set(replaced, byKind)
+    const kind = `${place.element.tagName} ${typeOf(place.element)} ${place.pseudo}`
+    const known = byKind.get(kind) ?? replaced.filter(([longhand]) => canBeSeen(longhand, place))
+    byKind.set(kind, known)
+    return known
+  }
 }
 
 /** Of a side's border, each longhand → those that draw it. */

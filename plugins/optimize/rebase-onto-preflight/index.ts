@@ -11,7 +11,7 @@ import {initialValue, isInherited, longhandsOf} from '../../css/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {isInitial} from '../../css/initial-value.ts'
 import {isInheritedValue, isDeclaredAbove, type Parents} from './above.ts'
-import {canBeSeen} from './care.ts'
+import {VisibleDefaults} from './care.ts'
 import {isControl, revertControl} from './controls.ts'
 import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
@@ -93,7 +93,8 @@ const factsOf = (tree: Root, parents: Parents): Facts => ({
   taken: inheritedNames(tree),
   isQuirky: tree.data?.quirksMode === true,
   displaysOf: displaysIn(tree),
-  replaced: new ReplacedDefaults()
+  replaced: new ReplacedDefaults(),
+  visible: new VisibleDefaults()
 })
 
 function displaysIn(tree: Root): DisplaysOf {
@@ -133,17 +134,7 @@ function writesFor(element: Element, style: ElementStyle, {own, reset, flow, fac
       continue
     }
     if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element))) continue
-    writes.push(
-      ...revertedDefaults(
-        element,
-        facts,
-        flow,
-        pseudo,
-        style[pseudo] ?? NO_GROUPS,
-        own[pseudo] ?? NO_VALUES,
-        values
-      )
-    )
+    writes.push(...revertedDefaults(element, facts, flow, pseudo, style, own[pseudo] ?? NO_VALUES, values))
   }
   return writes
 }
@@ -166,6 +157,7 @@ interface Facts {
   isQuirky: boolean
   displaysOf: DisplaysOf
   replaced: ReplacedDefaults
+  visible: VisibleDefaults
 }
 
 /** Controls that the browser pads by a pixel, which shows where a line is lower than its default. */
@@ -217,14 +209,15 @@ const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
 /** The browser's defaults that have to be declared because preflight would replace them with a visible effect. */
 function revertedDefaults(
   element: Element,
-  {parents, baseline, taken, isQuirky, displaysOf, replaced}: Facts,
+  {parents, baseline, taken, isQuirky, displaysOf, replaced, visible}: Facts,
   flow: Flow,
   pseudo: string,
-  groups: readonly PropertyGroup[],
+  style: ElementStyle,
   own: DefaultStyle,
   reset: DefaultStyle
 ): Write[] {
   const writes: Write[] = []
+  const groups = style[pseudo] ?? NO_GROUPS
   const isLine = pseudo === '' && isBareLine(element, styleOf(element))
   const place = {
     element,
@@ -233,9 +226,8 @@ function revertedDefaults(
     defaults: own,
     taken: (pseudo === '' && taken.get(styleOf(element))) || NO_NAMES
   }
-  for (const [longhand, there] of replaced.of(own, reset, isLine)) {
+  for (const [longhand, there] of visible.of(replaced.of(own, reset, isLine), style, place)) {
     const here = own[longhand]
-    if (!canBeSeen(longhand, place)) continue
     const declared =
       isQuirky && here && pseudo === '' && isQuirkyMargin(element, longhand, parents)
         ? 'revert'

@@ -37,7 +37,7 @@ export class ReplacedDefaults {
 }
 
 /** Longhands with the values of preflight. */
-type Replaced = readonly (readonly [longhand: string, there: string])[]
+export type Replaced = readonly (readonly [longhand: string, there: string])[]
 
 /** Keywords for native appearances that have the effect of `auto` (CSS Basic User Interface 4, §7.2). */
 const NATIVE = wordSet('auto searchfield textarea checkbox radio menulist listbox meter progress-bar button')
