@@ -30,6 +30,13 @@ export const snapStyles: Plugin<[SnapStylesOptions?], Root> =
     const snaps: Snap[] = []
     let shown: ((element: Element) => boolean) | undefined
     const isShown = (element: Element) => (shown ??= shownAtRest(tree))(element)
+    const known = new Map<PropertyGroup, PropertyGroup>()
+    const onScreens = (group: PropertyGroup): PropertyGroup => {
+      const same =
+        known.get(group) ?? withValues(group, ({property, value}) => sameOnScreens(property, value))
+      known.set(group, same)
+      return same
+    }
     everyElement(tree, (element) => {
       const {number, hasRoundEnds} = element.data ?? {}
       if (number === undefined) return
@@ -40,8 +47,8 @@ export const snapStyles: Plugin<[SnapStylesOptions?], Root> =
         const animated = motion.of(groups)
         const round = isCompared && hasRoundEnds === true && pseudo === '' ? radiiOf(groups) : undefined
         changed[pseudo] = groups.map((group) => {
-          if (group.properties.some((property) => animated.has(property))) return group
-          const same = withValues(group, ({property, value}) => sameOnScreens(property, value))
+          if (animated.size > 0 && group.properties.some((property) => animated.has(property))) return group
+          const same = onScreens(group)
           const snapped = isCompared
             ? withValues(same, ({property, value}) => {
                 const to = round?.has(group) ? ROUND : similarValue(property, value)
