@@ -1,4 +1,5 @@
 import type {TextFlow} from '../css/overlap.ts'
+import {addTo} from './group-by.ts'
 import {groupCandidates} from './group-candidates.ts'
 import type {CandidateDeclaration} from './survivors.ts'
 import {overlapFamily} from '../css/overlap.ts'
@@ -33,21 +34,19 @@ export function regrouped(
   partsOf: (declaration: Declaration, run: Run) => readonly Part[],
   {isToSplit = false, hasUserAgentBaseline = true, flow = 'unknown'}: RegroupOptions = {}
 ): PropertyGroup[] {
-  const candidateDeclarations = new Map<string, CandidateDeclaration[]>()
+  const parts: Part[] = []
   let isChanged = isToSplit
-  for (const run of group.runs) {
-    for (const declaration of run.declarations) {
-      for (const {part, from, to} of partsOf(declaration, run)) {
-        if (part !== declaration) isChanged = true
-        for (const longhand of longhandsWritten(part))
-          candidateDeclarations.set(longhand, [
-            ...(candidateDeclarations.get(longhand) ?? []),
-            candidateFor(part, longhand, from, to)
-          ])
+  for (const run of group.runs)
+    for (const declaration of run.declarations)
+      for (const each of partsOf(declaration, run)) {
+        if (each.part !== declaration) isChanged = true
+        parts.push(each)
       }
-    }
-  }
   if (!isChanged) return [group]
+  const candidateDeclarations = new Map<string, CandidateDeclaration[]>()
+  for (const {part, from, to} of parts)
+    for (const longhand of longhandsWritten(part))
+      addTo(candidateDeclarations, longhand, candidateFor(part, longhand, from, to))
   if (!hasUserAgentBaseline) return groupCandidates(candidateDeclarations, {flow, defaults: {}})
   for (const property of group.properties)
     if (!candidateDeclarations.has(property) && overlapFamily(property) !== undefined)
