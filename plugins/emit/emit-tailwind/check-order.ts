@@ -45,12 +45,9 @@ export function findOrderConflict(
   const setters = settersOf(placed)
   // A token that sets `all` overlaps with all others.
   const everything = setters.get('all') ?? []
-  let places: Map<string, bigint> | undefined
   const isBefore = (a: PlacedToken, b: PlacedToken): boolean => {
     if (a.isImportant !== b.isImportant) return b.isImportant
-    if (a.weight !== b.weight) return a.weight < b.weight
-    places ??= engine.order(placed.map(({token}) => token))
-    return (places.get(a.token) ?? 0n) < (places.get(b.token) ?? 0n)
+    return a.weight === b.weight ? engine.isBefore(a.token, b.token) : a.weight < b.weight
   }
   for (const [property, alone] of setters) {
     const own = property !== 'all' && isOfAll(property) ? [...alone, ...everything] : alone

@@ -1,3 +1,4 @@
+import {TextCache} from '../../css/remember.ts'
 import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
 import {specificityOf} from '../../css/selectors/specificity.ts'
 import {buildClassIndex, type ClassIndex} from './class-index.ts'
@@ -27,6 +28,8 @@ export interface Engine {
   isRoot: (name: string) => boolean
   /** Places of tokens in Tailwind's sheet. */
   order: (tokens: readonly string[]) => Map<string, bigint>
+  /** Whether a token stands before another one there. */
+  isBefore: (token: string, other: string) => boolean
   /** Whether it remembers as many tokens as one may. */
   isWorn: () => boolean
 }
@@ -90,13 +93,29 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
       return compiles
     },
     isRoot: (name) => system.utilities.has(name, 'functional'),
-    order: (tokens) =>
-      new Map(
-        system
-          .getClassOrder([...tokens])
-          .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
-      )
+    ...orderIn(system)
   }
+}
+
+/** The order of Tailwind's sheet. Few pairs of tokens overlap, and styles have them in common. */
+export function orderIn(system: DesignSystem): Pick<Engine, 'order' | 'isBefore'> {
+  const order: Engine['order'] = (tokens) =>
+    new Map(
+      system
+        .getClassOrder([...tokens])
+        .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
+    )
+  const pairs = new TextCache<boolean>()
+  const isBefore: Engine['isBefore'] = (token, other) => {
+    const key = `${token} ${other}`
+    const known = pairs.get(key)
+    if (known !== undefined) return known
+    const places = order([token, other])
+    const isInOrder = (places.get(token) ?? 0n) < (places.get(other) ?? 0n)
+    pairs.set(key, isInOrder)
+    return isInOrder
+  }
+  return {order, isBefore}
 }
 
 /** The conditions of the variants in front of a token; undefined where there are no such variants. */

@@ -2,7 +2,7 @@ import {__unstable__loadDesignSystem as load} from 'tailwindcss'
 import {definitionsOf, printTheme} from './recover-theme/print-theme.ts'
 import {isReference, propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
 import {addNames} from './class-index.ts'
-import {contextOf, type Engine, MOST_TOKENS} from './engine.ts'
+import {contextOf, type Engine, MOST_TOKENS, orderIn} from './engine.ts'
 import {designSource} from './design-system.ts'
 import {evaluateUtility, type Utility} from './evaluate.ts'
 import {RecentlyMade} from './recently-made.ts'
@@ -85,12 +85,7 @@ async function createEngine(
         () => base.compiles(token) || Boolean(system.candidatesToAst([token])[0]?.length)
       ),
     isRoot: base.isRoot,
-    order: (tokens) =>
-      new Map(
-        system
-          .getClassOrder([...tokens])
-          .flatMap(([token, place]) => (place === null ? [] : [[token, place] as const]))
-      )
+    ...orderIn(system)
   }
 }
 
