@@ -42,7 +42,7 @@ export function fitting(
   const utility = composeWith(engine.utility(token), composed)
   // A token that was refused for what it composes with fits once that is declared here.
   if (banned.has(token) && (utility === engine.utility(token) || utility?.reads.size !== 0)) return undefined
-  if (!utility || [...utility.theme].some((name) => tainted.has(name))) return undefined
+  if (!utility || (tainted.size > 0 && [...utility.theme].some((name) => tainted.has(name)))) return undefined
   const entries: Entry[] = []
   const entryFor = (property: string) =>
     wanted.get(property) ?? wanted.get(physicalIn(flow, property, utility.values) ?? '')

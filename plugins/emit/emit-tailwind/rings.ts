@@ -6,6 +6,7 @@ import {pixelsOf} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {calls} from '../../css/tokens.ts'
 import {comparable} from './comparable.ts'
+import type {ClassIndex, NamedClass} from './class-index.ts'
 import {colorSuffix} from './composed.ts'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
@@ -82,11 +83,7 @@ function tokensBelow(shadows: readonly string[], engine: Engine): ShadowTokens |
   const norm = comparable('box-shadow', text, engine.remPixels)
   const whole = engine.index.byDeclaration.get(`box-shadow:${norm}`)?.find(isShadow)
   if (whole) return new Map([['shadow', whole.token]])
-  const shape = shapeOf(norm)
-  const same = [...engine.index.byDeclaration].find(
-    ([key, classes]) => key.startsWith('box-shadow:') && classes.some(isShadow) && shapeOf(key) === shape
-  )
-  const named = same?.[1].find(isShadow)
+  const named = shadowsByShape(engine.index).get(shapeOf(norm))
   const colors = shadows.map((each) => spaceItems(parseValue(each)).find(isColorValue)?.text)
   const [color, ...others] = colors
   const isOneColor = color !== undefined && others.every((other) => other === color)
@@ -101,6 +98,23 @@ function tokensBelow(shadows: readonly string[], engine: Engine): ShadowTokens |
 }
 
 const isShadow = ({token}: {token: string}): boolean => token === 'shadow' || token.startsWith('shadow-')
+
+const known = new WeakMap<ClassIndex, ReadonlyMap<string, NamedClass>>()
+
+/** The named classes for shadows by where these are and how large, the first one of each. */
+function shadowsByShape(index: ClassIndex): ReadonlyMap<string, NamedClass> {
+  let byShape = known.get(index)
+  if (!byShape) {
+    const found: [string, NamedClass][] = []
+    for (const [key, classes] of index.byDeclaration) {
+      const named = key.startsWith('box-shadow:') ? classes.find(isShadow) : undefined
+      if (named) found.push([shapeOf(key), named])
+    }
+    byShape = new Map(found.toReversed())
+    known.set(index, byShape)
+  }
+  return byShape
+}
 
 /** Where shadows are and how large, without the colours behind that. */
 const shapeOf = (shadows: string): string =>
