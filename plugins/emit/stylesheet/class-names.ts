@@ -2,7 +2,7 @@ import {isThemeClass} from '../../css/selectors/toggles.ts'
 import {classesOf} from '../../html/class-list.ts'
 import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
-import {rememberedText} from '../../css/remember.ts'
+import {rememberedText, TextCache} from '../../css/remember.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {beginsWith} from '../../css/text-parts.ts'
 import {hasDigit, hyphenated, isHyphenated} from '../../css/name-words.ts'
@@ -123,6 +123,24 @@ export function ownName(
   const {tagName, properties} = element
   const {role} = properties
   const classes = classesOf(element).filter((name) => !isUtility(name))
+  const id = idName(properties)
+  const named = typeof role === 'string' && isLetters(role) ? role : undefined
+  const key = `${tagName} ${classes.join(' ')}\n${id ?? ''}\n${named ?? ''}`
+  let known = ownNames.get(key)
+  if (!known) ownNames.set(key, (known = {name: nameOf(tagName, classes, id ?? named)}))
+  return known.name
+}
+
+/** Elements of a page have few kinds, and several passes ask for their names. */
+const ownNames = new TextCache<{name: string | undefined}>()
+const isLetters = (text: string): boolean => /^[a-z]+$/.test(text)
+
+/** `otherwise`: where no class is telling. */
+function nameOf(
+  tagName: string,
+  classes: readonly string[],
+  otherwise: string | undefined
+): string | undefined {
   const names = readableNames(classes).filter((name) => !isAppearance(name) && !isThemeClass(name))
   // `sl-flex` is a utility of some library's.
   const telling = names.filter((name) => !isAppearance(name.replace(OF_LIBRARY, '')))
@@ -137,8 +155,7 @@ export function ownName(
     return toKebab(
       best.reduce((longest, name) => (name.length > longest.length && name.includes('-') ? name : longest))
     )
-  if (tagName === 'html' || tagName === 'body') return undefined
-  return idName(properties) ?? (typeof role === 'string' && /^[a-z]+$/.test(role) ? role : undefined)
+  return tagName === 'html' || tagName === 'body' ? undefined : otherwise
 }
 
 const OF_LIBRARY = /^[a-z]{1,2}-/
