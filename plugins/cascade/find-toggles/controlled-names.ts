@@ -1,6 +1,7 @@
 import type {Selector} from 'css-what'
 import type {Element, Root} from 'hast'
 import {find, html} from 'property-information'
+import {rememberedText} from '../../css/remember.ts'
 import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
 import {classesOf} from '../../html/class-list.ts'
 import {controlsOf} from '../../html/controls/find-controls.ts'
@@ -22,7 +23,7 @@ export function controlledNames(
   const concerned = concernedElements(tree)
   if (concerned.size === 0) return names
   const texts = [...sheets.map(({text}) => text), ...Object.values(imports ?? {})]
-  const compounds = new Set(texts.flatMap((text) => (typeof text === 'string' ? [...compoundsIn(text)] : [])))
+  const compounds = new Set(texts.flatMap((text) => (typeof text === 'string' ? compoundsIn(text) : [])))
   const shapes = shapesOf(concerned)
   for (const compound of compounds) for (const name of requiredNames(compound, shapes)) names.all.add(name)
   for (const element of concerned.keys())
@@ -74,13 +75,13 @@ function siblingsAfter(element: Element, {ancestorsOf}: PageElements): Element[]
   return siblings.slice(siblings.indexOf(element) + 1)
 }
 
-/** Compound selectors of a sheet with a class whose name is that of being open or closed. */
-function* compoundsIn(text: string): Generator<string> {
-  for (const [compound] of text.matchAll(COMPOUND)) {
-    const isOfState = compound.split(/[.)[]/).some((part) => isOpenName(part) !== undefined)
-    if (isOfState) yield compound
-  }
-}
+/** Compound selectors of a sheet with a class whose name is that of being open or closed. Pages of a site have sheets in common. */
+const compoundsIn = rememberedText((text): readonly string[] => {
+  const compounds = new Set(Array.from(text.matchAll(COMPOUND), ([compound]) => compound))
+  return [...compounds].filter((compound) =>
+    compound.split(/[.)[]/).some((part) => isOpenName(part) !== undefined)
+  )
+})
 
 /** Names, classes, ids, attributes and exclusions of classes, next to each other. */
 const COMPOUND =
