@@ -40,8 +40,12 @@ export const hasSubstitution = (value: string): boolean =>
   referencesIn(value).some(({name}) => SUBSTITUTED.has(name) || name.startsWith('--'))
 
 /** Custom properties that `var()`, `inherit()` and `style()` refer to, in order of appearance, each once. */
-export const substitutions = (value: string): string[] => [
+export const substitutions = (value: string): readonly string[] =>
+  value.includes('--') ? substitutionsOf(value) : NO_NAMES
+
+const NO_NAMES: readonly string[] = []
+const substitutionsOf = rememberedText((value): readonly string[] => [
   ...new Set(
     referencesIn(value).flatMap(({name, to}) => (OF_PROPERTIES.has(name) && to?.startsWith('--') ? [to] : []))
   )
-]
+])

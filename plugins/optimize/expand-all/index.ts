@@ -5,7 +5,7 @@ import {isWord} from '../../css/values/keywords.ts'
 import {isUnconditional, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {type Part, regrouped} from '../../model/regroup.ts'
-import type {Declaration, DefaultStyle, PropertyGroup, RootStyle} from '../../model/types.ts'
+import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle} from '../../model/types.ts'
 
 /**
  * Declare in the place of `all: revert` and `all: unset` what they change in the copy: nothing but values that the browser's own sheet has for the
@@ -15,8 +15,11 @@ import type {Declaration, DefaultStyle, PropertyGroup, RootStyle} from '../../mo
 export const expandAll: Plugin<[], Root> = () => (tree) => {
   const flow = tree.data?.style?.flow
   const known = new Map<PropertyGroup[], Map<DefaultStyle | undefined, PropertyGroup[]>>()
+  const without = new Set<ElementStyle>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
+    if (without.has(style)) return
+    if (!Object.values(style).some((groups) => groups.some(declaresAll))) return void without.add(style)
     for (const [pseudo, groups] of Object.entries(style)) {
       const own = element.data?.defaults?.[pseudo]
       // Attributes that `all` takes back would count again, and controls be drawn natively.

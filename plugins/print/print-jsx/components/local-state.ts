@@ -23,6 +23,8 @@ export function countUses(flows: readonly JsxFlow[], printer: Printer): Readonly
 }
 
 function addUses(item: JsxItem, printer: Printer, uses: number[]): void {
+  // Most pages have no state.
+  if (printer.variables.length === 0) return
   if (item.kind === 'map') addUses(item.template, printer, uses)
   if (item.kind === 'optional') addUses(item.item, printer, uses)
   if (item.kind === 'element')
