@@ -1,7 +1,11 @@
 /** Whether a text begins with one of these. */
-export const beginsWith = (text: string, beginnings: Iterable<string>): boolean =>
-  [...beginnings].some((beginning) => text.startsWith(beginning))
+export function beginsWith(text: string, beginnings: Iterable<string>): boolean {
+  for (const beginning of beginnings) if (text.startsWith(beginning)) return true
+  return false
+}
 
 /** Whether a text has one of these in it: characters, where it is a string of them. */
-export const includesOneOf = (text: string, parts: Iterable<string>): boolean =>
-  [...parts].some((part) => text.includes(part))
+export function includesOneOf(text: string, parts: Iterable<string>): boolean {
+  for (const part of parts) if (text.includes(part)) return true
+  return false
+}

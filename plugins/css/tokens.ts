@@ -84,9 +84,9 @@ export function mapTokens(
 
 /** Names of the functions in CSS text in lower case, `url` included, in order of appearance. */
 export const functionNamesIn = (text: string): readonly string[] =>
-  text.includes('(') ? functionNames(text) : NO_FUNCTIONS
+  text.includes('(') ? functionNames(text) : NO_NAMES
 
-const NO_FUNCTIONS: readonly string[] = []
+const NO_NAMES: readonly string[] = []
 
 const functionNames = rememberedText((text): readonly string[] =>
   tokensOf(text).flatMap(({kind, text: token}) =>
@@ -99,20 +99,24 @@ export const calls = (text: string, ...names: readonly string[]): boolean =>
   functionNamesIn(text).some((name) => names.includes(name))
 
 /** Custom properties that CSS text names. */
-export const customPropertiesIn = (text: string): string[] =>
-  text.includes('--') ? identifiersIn(text).filter((name) => name.startsWith('--')) : []
+export const customPropertiesIn = (text: string): readonly string[] =>
+  text.includes('--') ? customProperties(text) : NO_NAMES
+
+const customProperties = rememberedText((text): readonly string[] =>
+  identifiersIn(text).filter((name) => name.startsWith('--'))
+)
 
 /** Identifiers in CSS text, those inside functions included; names of functions, units and colours in hexadecimal are none. */
 export const identifiersIn = (text: string): string[] =>
   tokensOf(text).flatMap(({kind, text: name}) => (kind === 'ident' ? [name] : []))
 
 /** The identifiers before a colon: names of the declarations of a block, those of rules inside it included. */
-export function declaredNames(text: string): string[] {
+export const declaredNames = rememberedText((text): readonly string[] => {
   const tokens = tokensOf(text)
   return tokens.flatMap(({kind, text: name}, index) =>
     kind === 'ident' && tokens[skipBlank(tokens, index + 1)]?.text === ':' ? [name] : []
   )
-}
+})
 
 /** Whether the text of a string token has its closing quote; at the end of a text it may have none. */
 export function isClosedString(text: string): boolean {
