@@ -65,9 +65,22 @@ function inheritedNamesOf(style: ElementStyle): InheritedNames | undefined {
     : undefined
 }
 
+/** Several passes ask for them, and styles have most groups in common. */
+const known = new WeakMap<PropertyGroup, readonly string[]>()
+
 function inheritedIn(groups: readonly PropertyGroup[]): string[] {
   const names: string[] = []
-  for (const {property, value} of declarationsIn(groups))
+  for (const group of groups) {
+    let own = known.get(group)
+    if (!own) known.set(group, (own = inheritedOf(group)))
+    for (const name of own) names.push(name)
+  }
+  return names
+}
+
+function inheritedOf(group: PropertyGroup): string[] {
+  const names: string[] = []
+  for (const {property, value} of declarationsIn([group]))
     if (isWord(value, 'inherit') && !isInherited(property))
       for (const longhand of longhandsOf(property)) names.push(longhand, ...overlapping(longhand))
   return names

@@ -40,6 +40,7 @@ export class Visibility {
   readonly #values: ComputedValues
   readonly #situation = new Situation()
   readonly #questions = new Map<PropertyGroup, readonly Question[]>()
+  readonly #inOrder = new Map<readonly PropertyGroup[], readonly Question[]>()
 
   constructor(values: ComputedValues) {
     this.#values = values
@@ -61,15 +62,12 @@ export class Visibility {
     const isBox = pseudo === '' || isGeneratedContent(pseudo)
     if (!groups || (!isBox && pseudo !== '::backdrop')) return removed
     const animated = this.#values.animated(place, pseudo)
-    const questions = groups
-      .flatMap((group) => this.#questionsOf(group))
-      .filter(
-        ({row, longhand}) =>
-          (isBox || (row.reads.length > 0 && !row.readsOfParent)) &&
-          !isNeeded(longhand) &&
-          !animated.has(longhand)
-      )
-      .sort((a, b) => a.order - b.order)
+    const questions = this.#questionsFor(groups).filter(
+      ({row, longhand}) =>
+        (isBox || (row.reads.length > 0 && !row.readsOfParent)) &&
+        !isNeeded(longhand) &&
+        !animated.has(longhand)
+    )
     const above = pseudo === '' ? place.parent : place
     const animatedAbove = above ? this.#values.animated(above, '') : animated
     const asked: Asked = {place, pseudo, above, animated, animatedAbove, facts}
@@ -98,6 +96,16 @@ export class Visibility {
       )
     }
     return removed
+  }
+
+  /** Those of all groups of an element, in the order in which they are asked. */
+  #questionsFor(groups: readonly PropertyGroup[]): readonly Question[] {
+    let questions = this.#inOrder.get(groups)
+    if (!questions) {
+      questions = groups.flatMap((group) => this.#questionsOf(group)).sort((a, b) => a.order - b.order)
+      this.#inOrder.set(groups, questions)
+    }
+    return questions
   }
 
   #questionsOf(group: PropertyGroup): readonly Question[] {
@@ -147,7 +155,8 @@ export class Visibility {
     const parent = {names, lists: above ? names.map((name) => this.#values.of(above, '', name)) : []}
     const situation = this.#situation
     situation.ask(asked, longhand, read.own, read.base, parent)
-    const lists = [own, ownBase, ...read.varying, ...parent.lists]
+    const others = [ownBase, ...read.varying, ...parent.lists].filter((runs) => !onlyCase(runs))
+    const lists = [own, ...others]
     const seen = new Set<Declaration>()
     for (const width of widthsOf(lists)) {
       const combinations = combinationsOf(

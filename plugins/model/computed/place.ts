@@ -37,16 +37,16 @@ export function placesOf(tree: Root): ReadonlyMap<Element, Place> {
     const style = styleOf(element)
     const defaults = element.data?.defaults ?? NO_DEFAULTS
     const isPage = element.data?.isPage === true
-    const siblings = below.get(parent) ?? new Map<ElementStyle, Place[]>()
-    below.set(parent, siblings)
-    const alike = siblings.get(style) ?? []
-    siblings.set(style, alike)
+    let siblings = below.get(parent)
+    if (!siblings) below.set(parent, (siblings = new Map()))
+    let alike = siblings.get(style)
+    if (!alike) siblings.set(style, (alike = []))
     const hinted = element.data?.hinted ?? NO_NAMES
     const known = alike.find(
       (place) => place.defaults === defaults && place.isPage === isPage && place.hinted === hinted
     )
     if (known) return known
-    const scopes = new Map<string, Scope>()
+    let scopes: Map<string, Scope> | undefined
     const place: Place = {
       id: count++,
       parent,
@@ -57,6 +57,7 @@ export function placesOf(tree: Root): ReadonlyMap<Element, Place> {
       isOutermost: !isDocument && parent === undefined,
       isPage,
       scope: (pseudo) => {
+        scopes ??= new Map()
         const scope =
           scopes.get(pseudo) ?? scopeOf(style, pseudo, pseudo === '' ? parent?.scope('') : place.scope(''))
         scopes.set(pseudo, scope)

@@ -2,7 +2,7 @@ import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {longhandsOf} from '../../css/properties.ts'
 import {isZeroOr} from '../../css/values/keywords.ts'
-import {declarationsIn, mapGroupLists, setStyle} from '../../model/access.ts'
+import {mapGroupLists, setStyle} from '../../model/access.ts'
 import {ComputedValues, type Place, placesOf} from '../../model/computed/index.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {inheritedNames} from '../../model/inherited-names.ts'
@@ -36,7 +36,8 @@ const completed = (
 ): ElementStyle =>
   mapGroupLists(place.style, (groups, pseudo) => {
     const index = groupIndex(groups)
-    const isDeclared = (name: string) => declarationsIn([index.get(name) ?? []].flat()).some(isPrinted)
+    const isDeclared = (name: string) =>
+      index.get(name)?.runs.some(({declarations}) => declarations.some(isPrinted)) === true
     const [declared, others] = [COLORS.filter(isDeclared), COLORS.filter((name) => !isDeclared(name))]
     const [first, ...same] = declared.map((name) => index.get(name) as PropertyGroup)
     if (!first || others.length === 0) return [...groups]

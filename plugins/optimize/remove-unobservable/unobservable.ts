@@ -41,7 +41,7 @@ export function withoutUnobservable(place: Place, traits: ElementTraits, facts: 
         (one) => isUnobservable(one) && (isUnconditional(one) || !one.shorthand || isNever(one))
       )
     const [property] = group.properties as [string]
-    if (beginsWith(pseudo, HIGHLIGHTS) && !appliesToHighlights(property))
+    if (pseudo !== '' && beginsWith(pseudo, HIGHLIGHTS) && !appliesToHighlights(property))
       return markRedundant(group, () => true)
     return markRedundant(group, isUnobservable)
   })
