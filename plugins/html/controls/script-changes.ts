@@ -76,7 +76,8 @@ export function changesIn(
     ...classChanges(body, script, given),
     ...classNameChanges(body),
     ...attributeChanges(body, given),
-    ...styleChanges(body)
+    ...styleChanges(body),
+    ...jqueryChanges(body)
   ]
   const changes = found.flatMap(({index, isComputed, ...change}): ScriptChange[] => {
     const element = elementIn(script, start + index, given)
@@ -142,6 +143,22 @@ function* attributeChanges(body: string, given: Arguments): Generator<Found> {
 /** `display`, and heights that the script measures: what else it sets is a size, and not whether something is open. */
 const STYLE =
   /\.style\.(?:(display)\s*=(?![=>])(?:\s*(["'`])(\w*)\2\s*(?=[;,)}\n]|$))?|(maxHeight|height)\s*=(?![=>])[^;\n]{0,120}?\bscrollHeight\b)/g
+
+/** jQuery's effects, which set `display` in the end. Standard: [jQuery](https://api.jquery.com/category/effects/). */
+const EFFECT =
+  /(?<!classList\??)\.(?:(slideToggle|fadeToggle|toggle)|(slideDown|fadeIn|show)|slideUp|fadeOut|hide)\(\s*(?:\d{1,5}|(["'`])(?:slow|fast)\3)?\s*(?=[,)])/g
+const CSS_DISPLAY = /\.css\(\s*(["'`])display\1\s*,\s*(["'`])([\w-]{1,20})\2\s*\)/g
+
+function* jqueryChanges(body: string): Generator<Found> {
+  for (const {index, 1: toggles, 2: opens} of body.matchAll(EFFECT)) {
+    const effect = toggles ? 'toggle' : opens ? 'open' : 'close'
+    yield {kind: 'style', name: 'display', effect, index, isComputed: false}
+  }
+  for (const {index, 3: value = ''} of body.matchAll(CSS_DISPLAY)) {
+    const effect = value === 'none' ? 'close' : 'open'
+    yield {kind: 'style', name: 'display', effect, index, isComputed: false, value}
+  }
+}
 
 function* styleChanges(body: string): Generator<Found> {
   for (const {index, 1: display, 3: value, 4: height = ''} of body.matchAll(STYLE)) {

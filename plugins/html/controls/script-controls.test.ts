@@ -46,6 +46,25 @@ describe('clicks in scripts', () => {
       ['.q toggle this .open']
     ],
     [
+      'effects of jQuery',
+      `$('.question').on('click', function () { $(this).next('.answer').slideToggle(300); $('.veil').fadeIn('slow') }); $('.close').click(function () { $('.veil').hide(); list.classList.toggle('x') })`,
+      [
+        '.question toggle this > next display: undefined',
+        '.question open .veil display: undefined',
+        '.close close .veil display: undefined'
+      ]
+    ],
+    [
+      'display by jQuery',
+      `$('#open').click(function () { $('#box').css('display', 'flex') })`,
+      ['#open open #box display: flex']
+    ],
+    [
+      'a tag',
+      `var body = document.getElementsByTagName('body')[0]; document.getElementById('b').onclick = () => body.classList.toggle('pinned')`,
+      ['#b toggle body .pinned']
+    ],
+    [
       'a class by a name',
       `let name = 'pinned';
 const b = document.getElementById('b');

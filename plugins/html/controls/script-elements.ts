@@ -14,7 +14,7 @@ export const THIS = 'this'
 
 /** `querySelector(".menu")` and its like. */
 const LOOKUP =
-  /(?:querySelector(?:All)?|(?<id>getElementById)|(?<group>getElementsByClassName)|\$|jQuery)\(\s*(?<quote>["'`])(?<value>[^"'`\n]{1,100})\k<quote>\s*\)(?:\[0\])?$/
+  /(?:querySelector(?:All)?|(?<id>getElementById)|(?<group>getElementsByClassName)|getElementsByTagName|\$|jQuery)\(\s*(?<quote>["'`])(?<value>[^"'`\n]{1,100})\k<quote>\s*\)(?:\[0\])?$/
 /** What stands for what is clicked. */
 const OWN = /(?:^|[^\w$.])(?:this|\$\(this\)|\w{1,12}\.(?:currentT|t)arget)$/
 /** What stands for the page. */
@@ -29,8 +29,8 @@ const MEMBER = /\.(parentElement|parentNode|nextElementSibling|previousElementSi
 /** `document.querySelector(button.dataset.target)` */
 const NAMED =
   /(?:querySelector|getElementById|\$)\(\s*(?:["'`]#["'`]\s*\+\s*|`#\$\{)?([^()]{1,80}?)\??\.(?:dataset\.(\w{1,60})|getAttribute\(\s*["'`]([\w-]{1,60})["'`]\s*\)|hash)\}?`?\s*\)$/
-const CALL = /\.(parent|next|prev)\(\)$/
-const SEARCH = /\.(closest|querySelector|find|parents)\(\s*(["'`])([^"'`\n]{1,100})\2\s*\)$/
+const CALL = /\.(parent|next|prev)\(\s*(?:(["'`])[^"'`\n]{1,60}\2\s*)?\)$/
+const SEARCH = /\.(closest|querySelector|find|children|parents)\(\s*(["'`])([^"'`\n]{1,100})\2\s*\)$/
 const STEPS: Readonly<Record<string, string>> = {
   parentElement: 'parent',
   parentNode: 'parent',
@@ -43,7 +43,8 @@ const STEPS: Readonly<Record<string, string>> = {
   closest: 'closest',
   parents: 'closest',
   querySelector: 'find',
-  find: 'find'
+  find: 'find',
+  children: 'find'
 }
 /** A name for a name for a name. */
 const DEEPEST = 5

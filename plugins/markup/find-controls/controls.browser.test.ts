@@ -258,6 +258,13 @@ const CASES: Case[] = [
     closer: '.veil'
   },
   {
+    name: 'what an effect of jQuery shows',
+    html: `<style>.answer { display: none; padding: 4px; color: rgb(1, 2, 3) }</style><h2 class="question" tabindex="0">One</h2><div class="answer">1</div><h2 class="question" tabindex="0">Two</h2><div class="answer">2</div>
+      <script>$('.question').click(function () { $(this).next().slideToggle() })</script>`,
+    control: '.question:nth-of-type(2)',
+    changes: [{selector: '.answer:last-of-type', display: 'block'}]
+  },
+  {
     name: 'what a handler in an attribute shows by taking a class away',
     html: `<style>.hidden { display: none } .menu { padding: 8px; color: rgb(1, 2, 3) }</style>
       <button class="burger" onclick="flip('main')">Menu</button><div class="menu hidden" id="main">Tea</div><p>After</p>

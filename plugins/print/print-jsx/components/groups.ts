@@ -5,6 +5,7 @@ import {alignedGroups} from './aligned-groups.ts'
 import {haveCoincidences} from './coincidences.ts'
 import {withoutColor} from './data-names.ts'
 import {flowsOf} from './definition.ts'
+import {differencesOf} from './differences.ts'
 import {countUses, patternOf, variablesIn} from './local-state.ts'
 import {type Limits, leastSaving, savingOf, savingOfWrappers, VARIANTS} from './saving.ts'
 import {createShapes, type Shapes, type ShapeTexts} from './shape.ts'
@@ -27,6 +28,8 @@ export interface Group {
   wrappers?: readonly Wrapper[]
   /** Whether their tags and attributes alone are in common. */
   isShallow?: boolean
+  /** Whether that content is a list, which all have of one length. */
+  isList?: boolean
   /** Its tags in the form of one template, where some are without a part of it. */
   aligned?: readonly JsxTag[]
 }
@@ -78,7 +81,21 @@ export function groupsOf(items: readonly JsxTag[], printer: Printer, {unnamed, t
     const saving = savingOfWrappers(group, printer)
     if (saving >= leastSaving(own)) groups.push({...group, saving})
   }
-  return groups.sort((one, other) => other.saving - one.saving)
+  return withoutListProps(groups, items, printer).sort((one, other) => other.saving - one.saving)
+}
+
+/** Groups without those whose props would be the entries of a list, which is content as well. */
+function withoutListProps(groups: readonly Group[], items: readonly JsxTag[], printer: Printer): Group[] {
+  const countOf = (tags: readonly JsxTag[]) => differencesOf(tags, printer).columns.length
+  const lists = groups.filter(({isList}) => isList)
+  const isOfList = (group: Group) =>
+    !group.wrappers &&
+    lists.some(
+      ({at, wrappers = []}) =>
+        at.join() === group.at.join() &&
+        countOf(group.at.map((one) => items[one] as JsxTag)) > countOf(wrappers.map(({item}) => item)) + 1
+    )
+  return lists.length === 0 ? [...groups] : groups.filter((group) => !isOfList(group))
 }
 
 /** Those tags beside some that the page calls by the name of these. */

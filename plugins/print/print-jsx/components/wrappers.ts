@@ -35,6 +35,8 @@ export interface WrapperGroup {
   wrappers: readonly Wrapper[]
   /** Whether all of the content of the elements is their own. */
   isShallow: boolean
+  /** Whether that content is a list, which all have of one length. */
+  isList?: boolean
 }
 
 interface Facts {
@@ -58,14 +60,13 @@ export function wrapperGroups(items: readonly JsxTag[], facts: Facts): WrapperGr
   for (const kind of groupBy(elements, startOf).values()) {
     if (kind.length < 2) continue
     const ofShapes = [...groupBy(kind, (at) => shapes.of(items[at] as JsxElement)).values()]
-    const places =
-      ofShapes.length > MOST_SHAPES
-        ? []
-        : placesBetween(
-            ofShapes.map(([at]) => items[at as number] as JsxElement),
-            shapes
-          )
+    const firsts = ofShapes.map(([at]) => items[at as number] as JsxElement)
+    const places = ofShapes.length > MOST_SHAPES ? [] : placesBetween(firsts, shapes)
     for (const place of [WHOLE, ...places]) groups.push(...alikeAt(place, kind, items, facts))
+    for (const own of ofShapes)
+      if (own.length > 1)
+        for (const place of listsIn(items[own[0] as number] as JsxElement, shapes))
+          groups.push(...alikeAt(place, own, items, facts).map((group) => ({...group, isList: true})))
     const key = startKey(items[kind[0] as number] as JsxElement, printer)
     for (const place of places) {
       const own = `${key} ${JSON.stringify(place)}`
@@ -75,6 +76,25 @@ export function wrapperGroups(items: readonly JsxTag[], facts: Facts): WrapperGr
   }
   return groups
 }
+
+/** The places of the outermost lists in an element, of tags of one shape alone. */
+function listsIn(item: JsxTag, shapes: Shapes, path: readonly number[] = []): ContentPlace[] {
+  if (item.kind === 'element' && item.element.tagName === 'svg') return []
+  const tokens = tagTokens(item)
+  const tags = tokens.flatMap(({run, items: [tag]}) => (run || !tag || !isTag(tag) ? [] : tag))
+  const [first, ...others] = tags
+  const isList = others.length > 0 && tags.length === tokens.length && isOfOneShape(tags, shapes)
+  if (first && isList) return path.length === 0 ? [] : [{path, before: 0, after: 0}]
+  return tokens.flatMap((token, at) => {
+    const inside = tagIn([token])
+    return inside ? listsIn(inside, shapes, [...path, at]) : []
+  })
+}
+
+const isTag = (item: JsxItem): item is JsxTag => item.kind === 'element' || item.kind === 'call'
+
+const isOfOneShape = ([first, ...others]: readonly JsxTag[], shapes: Shapes): boolean =>
+  first !== undefined && others.every((other) => shapes.of(other) === shapes.of(first))
 
 /** The places in which pairs of elements differ, those of most pairs. */
 function placesBetween(elements: readonly JsxElement[], shapes: Shapes): ContentPlace[] {
