@@ -105,7 +105,8 @@ function* classChanges(body: string, {literalOf}: Script, given: Arguments): Gen
     CLASS
   )) {
     const name = literal ?? literalOf.get(variable)
-    const effect = EFFECTS[given.get(force) ?? force] ?? EFFECTS[native ?? jquery ?? '']
+    const written = EFFECTS[given.get(force) ?? force] ?? EFFECTS[native ?? jquery ?? '']
+    const effect = written === 'open' && name !== undefined && asksFor(name, body) ? 'toggle' : written
     if (name !== undefined && effect)
       yield {kind: 'class', name, effect, index, isComputed: effect === 'toggle' && force !== ''}
   }
@@ -119,6 +120,13 @@ function* classNameChanges(body: string): Generator<Found> {
   for (const {index, 2: name = ''} of body.matchAll(CLASS_NAME))
     yield {kind: 'class', name, effect: takesAway ? 'toggle' : 'open', index, isComputed: false}
 }
+
+const ASKED = /\.(?:classList\??\.contains|hasClass)\(\s*(["'`])(-?[A-Za-z_][\w-]{0,80})\1\s*\)/g
+const TAKEN = /\.(?:classList\??\.remove|removeClass)\(\s*(["'`])(-?[A-Za-z_][\w-]{0,80})\1\s*\)/g
+
+/** Whether code asks for a class and takes it away, too: `const isOpen = item.classList.contains('open')`, before all are closed. */
+const asksFor = (name: string, body: string): boolean =>
+  [ASKED, TAKEN].every((calls) => [...body.matchAll(calls)].some(([, , written]) => written === name))
 
 /** Attributes of which more than one state is written in a page: what ARIA says of a control follows from what it opens. */
 const OF_STATES = /^(?:data-|hidden$|aria-pressed$)/

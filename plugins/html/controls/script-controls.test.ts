@@ -46,6 +46,11 @@ describe('clicks in scripts', () => {
       ['.q toggle this .open']
     ],
     [
+      'one of several after all are closed',
+      `const items = document.querySelectorAll('.item'); items.forEach((item) => { item.querySelector('.head').addEventListener('click', () => { const isOpen = item.classList.contains('open'); items.forEach((each) => each.classList.remove('open')); if (!isOpen) item.classList.add('open') }) })`,
+      ['.item > find .head toggle this > closest .item .open']
+    ],
+    [
       'effects of jQuery',
       `$('.question').on('click', function () { $(this).next('.answer').slideToggle(300); $('.veil').fadeIn('slow') }); $('.close').click(function () { $('.veil').hide(); list.classList.toggle('x') })`,
       [
