@@ -8,6 +8,7 @@ import {everyElement} from '../../model/every-element.ts'
 import {addTo} from '../../model/group-by.ts'
 import {attributeNames} from './attribute-names.ts'
 import {type ClassLink, classLinks} from './class-links.ts'
+import {displayClasses} from './display-classes.ts'
 import {ariaOf} from './link-attribute.ts'
 import {replaceClass} from './replace-class.ts'
 import {splitStates} from './split-states.ts'
@@ -20,6 +21,7 @@ import {type WiredClasses, wiredClasses} from './wired-classes.ts'
  * Messages: none. Throws nothing. Spec: <https://tailwindcss.com/docs/hover-focus-and-other-states#data-attributes>
  */
 export const setStateAttributes: Plugin<[], Root> = () => (tree, file) => {
+  displayClasses(tree)
   const wired = wiredClasses(tree)
   if (wired.size === 0) return
   const dynamics = Object.values(tree.data?.style?.states ?? {})

@@ -22,6 +22,16 @@ describe('classes that follow a variable', () => {
     expect(code).not.toMatch(/\bshow\b/)
   })
 
+  it('show what a script shows without a rule, where rules hide it', async () => {
+    const {code} =
+      await jsx(`<style>.hidden { display: none } @media (min-width: 600px) { .wide { display: flex } }</style>
+      <button onclick="flip('m')">Menu</button><div class="hidden wide" id="m">Tea</div>
+      <script>function flip(id) { document.getElementById(id).classList.toggle('hidden') }</script>`)
+    expect(code).toContain('data-open={isMenuOpen || undefined}')
+    expect(code).toMatch(/className="hidden [^"]*data-open:block/)
+    expect(code).not.toContain('style=')
+  })
+
   it.each([
     ['a style sheet', {styleFormat: 'local'}],
     ['HTML', {componentFormat: 'html'}]
