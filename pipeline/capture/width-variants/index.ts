@@ -6,6 +6,7 @@ import {type Alignment, alignCaptures} from './align.ts'
 import {withFluidLengths} from './fluid-lengths.ts'
 import {elementsUnder, numbersIn} from './nodes.ts'
 import {createParts, type Parts} from './parts.ts'
+import {withOurIds} from './made-up-ids.ts'
 import {keepPopovers} from './popovers.ts'
 import {rangesOf, type Stretch, stretchesOf} from './ranges.ts'
 import {variedSheets} from './sheets.ts'
@@ -26,14 +27,12 @@ export interface CombinedWidths {
 
 /**
  * One snapshot of a page from captures at several widths: ours, with the changes that scripts made to attributes, to the text of
- * style sheets and to the structure at other widths. Differences in `control`, a second capture at our width,
+ * style sheets and to the structure at other widths. Differences in `repeat`, a second capture at our width,
  * are due to time or chance, and are left out.
  */
-export function combineWidths(
-  ours: Snapshot,
-  others: readonly Snapshot[],
-  control?: Snapshot
-): CombinedWidths {
+export function combineWidths(ours: Snapshot, given: readonly Snapshot[], repeat?: Snapshot): CombinedWidths {
+  const others = given.map((other) => withOurIds(ours, other))
+  const control = repeat && withOurIds(ours, repeat)
   const captures = [ours, ...others]
   const compared = [...others, ...(control ? [control] : [])]
   const [tree, ...seen] = withFluidLengths(

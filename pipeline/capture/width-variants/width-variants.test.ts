@@ -36,6 +36,16 @@ describe('width variants', () => {
     expect(media).toContain('.aside { display: flex; width: 300px; }')
   })
 
+  test('ids that each load makes up are ours, wherever they are written', () => {
+    const drawing = (time: string) =>
+      `<svg id="drawing-${time}" class="a"><style>#drawing-${time} .node { fill: red }</style><path class="node" marker-end="url(#drawing-${time}_end)"/><marker id="drawing-${time}_end"/></svg><a href="#drawing-${time}">a</a>`
+    const {variants, losses} = withWidthVariants(at(1440, drawing('1764490000001')), [
+      at(390, drawing('1764490009999'))
+    ])
+    expect(variants).toBeUndefined()
+    expect(losses).toEqual([])
+  })
+
   test('pages that are the same have no variants', () => {
     expect(
       withWidthVariants(wide, [
