@@ -117,6 +117,8 @@ describe('compare', () => {
     ['fill', 'url("#shade") none', 'url("#shade-3") none', true],
     ['clip-path', 'url("#clip")', 'url("#clip-b")', false],
     ['clip-path', 'url("#clip-2")', 'url("#clip")', false],
+    ['marker-end', 'url("#m-1796028923463_end")', 'url("#m-1796028922360_end")', true],
+    ['marker-end', 'url("#m-1796028923463_end")', 'url("#m-1796028922360_start")', false],
     ['counter-reset', 's 0', 'list-t 0', false],
     ['counter-reset', 's 0', 'list-s 1', false],
     ['display', 'grid', 'inline-grid', false]
