@@ -32,7 +32,7 @@ export interface ScriptChange extends Changed {
 const DEEPEST = 2
 
 const CLASS =
-  /\.(?:classList\??\.(toggle|add|remove)|(toggle|add|remove)Class)\(\s*(?:(["'`])(-?[A-Za-z_][\w-]{0,80})\3|([A-Za-z_$][\w$]{0,60}))\s*(?:,\s*([\w$]{1,60})\s*)?[,)]/g
+  /\.(?:classList\??\.(toggle|add|remove)|(toggle|add|remove)Class)\(\s*(?:(["'`])(-?[A-Za-z_][\w-]{0,80})\3|([A-Za-z_$][\w$]{0,60}))\s*(?:,\s*([\w$.!]{1,60})\s*)?[,)]/g
 const ATTRIBUTE =
   /\.(?:(set|toggle|remove)Attribute\(\s*(["'`])([\w-]{1,60})\2\s*(?:,\s*(?:(["'`])([\w-]{0,60})\4\s*\))?)?|dataset\.(\w{1,60})\s*=(?![=>])|(hidden)\s*=(?![=>])\s*(?:(!?)\s*([\w$]{1,60})\s*(?=[;,)}\n]|$))?)/g
 const CALL =

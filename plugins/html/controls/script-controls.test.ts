@@ -51,6 +51,11 @@ describe('clicks in scripts', () => {
       ['.item > find .head toggle this > closest .item .open']
     ],
     [
+      'a change',
+      `document.getElementById('period').addEventListener('change', (e) => document.querySelector('.prices').classList.toggle('yearly', e.target.checked)); $('#all').change(() => $('.list').toggleClass('on'))`,
+      ['#period toggle .prices .yearly', '#all toggle .list .on']
+    ],
+    [
       'effects of jQuery',
       `$('.question').on('click', function () { $(this).next('.answer').slideToggle(300); $('.veil').fadeIn('slow') }); $('.close').click(function () { $('.veil').hide(); list.classList.toggle('x') })`,
       [

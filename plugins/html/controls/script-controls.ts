@@ -6,6 +6,8 @@ import {scriptBindings} from './script-scopes.ts'
 
 /** What the text of a script declares a click on one element to do with a class or an attribute of another one. */
 export interface ScriptControl {
+  /** Whether it is a check box that is clicked, since its change is what counts. */
+  isChange?: boolean
   /** Selector of what is clicked; empty where `handler` tells. */
   control: string
   /** Of what is clicked, the text of its `onclick` attribute. */
@@ -38,7 +40,7 @@ type Click = ScriptControl & Pick<ScriptChange, 'isLater'>
  * (`parentElement`, `closest`); `addEventListener('click', …)`, `onclick`, `.click(…)`, `.on('click', …)`, with the function there or by its
  * name, functions that it calls, and what a handler of the page tells apart by `event.target.closest(…)`; `classList` and jQuery's `toggleClass` and its like. What is computed is not seen, and neither is a name
  * that stands for several elements, as in minified scripts, nor a class that is taken away again after a time.
- * `handlers` are the texts of `onclick` attributes, which are read with the functions of the script.
+ * Of check boxes a change is what a click does. `handlers` are the texts of `onclick` attributes, which are read with the functions of the script.
  * Standard: [DOM](https://dom.spec.whatwg.org/#interface-eventtarget).
  */
 export function scriptControls(given: string, handlers: readonly string[] = []): ScriptControl[] {
@@ -53,9 +55,11 @@ export function scriptControls(given: string, handlers: readonly string[] = []):
     const delegated = delegatesIn(handler, text).flatMap(({selector, code}) =>
       clicksOn({selector: within(clicked, selector), steps: []}, code, script as Script, selector)
     )
-    found.push(...delegated)
-    if (clicked && clicked.selector !== THIS && delegated.length === 0)
-      found.push(...clicksOn(clicked, handler, script))
+    const own =
+      clicked && clicked.selector !== THIS && delegated.length === 0
+        ? clicksOn(clicked, handler, script)
+        : delegated
+    found.push(...(CHANGE.test(call) ? own.map((each) => ({...each, isChange: true})) : own))
     if (found.length > MOST) break
   }
   for (const [at, code] of spans.entries()) {
@@ -111,7 +115,9 @@ const within = (around: ScriptElement | undefined, selector: string): string =>
 const OF_PAGE: ReadonlySet<string> = new Set([THIS, 'html', 'body'])
 
 const CLICK =
-  /\.(?:addEventListener\(\s*(["'`])click\1\s*,|on\(\s*(["'`])click(?:\.[\w.-]{1,40})?\2\s*,(?:\s*(["'`])([^"'`\n]{1,100})\3\s*,)?|click\(|onclick\s*=(?!=))/g
+  /\.(?:addEventListener\(\s*(["'`])(?:click|change)\1\s*,|on\(\s*(["'`])(?:click|change)(?:\.[\w.-]{1,40})?\2\s*,(?:\s*(["'`])([^"'`\n]{1,100})\3\s*,)?|(?:click|change)\(|on(?:click|change)\s*=(?!=))/g
+
+const CHANGE = /^\.(?:on)?(?:\w{2,16}\(\s*["'`])?change/
 
 const LITERAL = /([A-Za-z_$][\w$]{0,60})\s*=\s*(["'`])(-?[A-Za-z_][\w-]{0,80})\2\s*[;,\n]/g
 

@@ -23,6 +23,8 @@ interface Case {
   width?: number
   /** What closes it again. */
   closer?: string
+  /** What activates it, Enter else. */
+  key?: string
 }
 
 const CASES: Case[] = [
@@ -258,6 +260,15 @@ const CASES: Case[] = [
     closer: '.veil'
   },
   {
+    name: 'what a check box changes',
+    html: `<style>.prices .year { display: none } .prices.yearly .year { display: block } .prices.yearly .month { display: none }</style>
+      <label><input type="checkbox" id="period"> Yearly</label><div class="prices"><p class="month">5</p><p class="year">50</p></div>
+      <script>document.getElementById('period').addEventListener('change', (e) => document.querySelector('.prices').classList.toggle('yearly', e.target.checked))</script>`,
+    control: '#period',
+    key: 'Space',
+    changes: [{selector: '.prices', class: 'yearly'}]
+  },
+  {
     name: 'what an effect of jQuery shows',
     html: `<style>.answer { display: none; padding: 4px; color: rgb(1, 2, 3) }</style><h2 class="question" tabindex="0">One</h2><div class="answer">1</div><h2 class="question" tabindex="0">Two</h2><div class="answer">2</div>
       <script>$('.question').click(function () { $(this).next().slideToggle() })</script>`,
@@ -353,39 +364,42 @@ describe('controls in components', () => {
 
   const FORMATS: StyleFormat[] = ['local', 'tailwind', 'inline', 'external']
   const cases = CASES.flatMap((each) => FORMATS.map((format) => [each.name, format, each] as const))
-  it.each(cases)('open %s (%s)', async (_, styleFormat, {html, control, changes, width = 1000, closer}) => {
-    problems = []
-    await page.setViewportSize({width, height: 700})
-    await openSource(html.replace(/<script>[^]*<\/script>/, ''))
-    const [number, numberOfCloser] = await page.evaluate(
-      (selectors) => {
-        const elements = [...document.querySelectorAll('*')]
-        return selectors.map((selector) => elements.findIndex((element) => element.matches(selector)))
-      },
-      [control, closer ?? control]
-    )
-    const closed = await page.evaluate(measured, {properties: PROPERTIES, isCopy: false})
-    await page.evaluate(change, changes)
-    const opened = await page.evaluate(measured, {properties: PROPERTIES, isCopy: false})
-    expect(opened).not.toEqual(closed)
+  it.each(cases)(
+    'open %s (%s)',
+    async (_, styleFormat, {html, control, changes, width = 1000, closer, key = 'Enter'}) => {
+      problems = []
+      await page.setViewportSize({width, height: 700})
+      await openSource(html.replace(/<script>[^]*<\/script>/, ''))
+      const [number, numberOfCloser] = await page.evaluate(
+        (selectors) => {
+          const elements = [...document.querySelectorAll('*')]
+          return selectors.map((selector) => elements.findIndex((element) => element.matches(selector)))
+        },
+        [control, closer ?? control]
+      )
+      const closed = await page.evaluate(measured, {properties: PROPERTIES, isCopy: false})
+      await page.evaluate(change, changes)
+      const opened = await page.evaluate(measured, {properties: PROPERTIES, isCopy: false})
+      expect(opened).not.toEqual(closed)
 
-    const code = await openCopy(html, styleFormat)
-    // With Tailwind a class that comes and goes would be one that no sheet has, except for what `dark:` waits for.
-    if (styleFormat === 'tailwind')
-      expect(code.replaceAll(/isDark \? "dark ?"/g, '')).not.toMatch(/className=\{[^}]*\?/)
-    const ofCopy = async (wanted: Record<string, string>) => {
-      const found = await page.evaluate(measured, {properties: PROPERTIES, isCopy: true})
-      const expected = Object.fromEntries(Object.entries(wanted).filter(([key]) => key in found))
-      expect(found).toEqual(expected)
-    }
-    await ofCopy(closed)
-    await page.locator(`[data-facsimile-index="${number}"]`).focus()
-    await page.keyboard.press('Enter')
-    await ofCopy(opened)
-    if (closer) {
-      await page.locator(`[data-facsimile-index="${numberOfCloser}"]`).click()
+      const code = await openCopy(html, styleFormat)
+      // With Tailwind a class that comes and goes would be one that no sheet has, except for what `dark:` waits for.
+      if (styleFormat === 'tailwind')
+        expect(code.replaceAll(/isDark \? "dark ?"/g, '')).not.toMatch(/className=\{[^}]*\?/)
+      const ofCopy = async (wanted: Record<string, string>) => {
+        const found = await page.evaluate(measured, {properties: PROPERTIES, isCopy: true})
+        const expected = Object.fromEntries(Object.entries(wanted).filter(([key]) => key in found))
+        expect(found).toEqual(expected)
+      }
       await ofCopy(closed)
+      await page.locator(`[data-facsimile-index="${number}"]`).focus()
+      await page.keyboard.press(key)
+      await ofCopy(opened)
+      if (closer) {
+        await page.locator(`[data-facsimile-index="${numberOfCloser}"]`).click()
+        await ofCopy(closed)
+      }
+      expect(problems).toEqual([])
     }
-    expect(problems).toEqual([])
-  })
+  )
 })

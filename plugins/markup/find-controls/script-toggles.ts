@@ -45,7 +45,7 @@ export function scriptToggles(
     ...(html ? uses.heldBy(html).map(({requirement}) => requirement.name) : [])
   ])
   const fromThere = (start: Element, steps: readonly string[] = []) =>
-    steps.reduce<Element | undefined>((at, step) => at && elementAt(step, at, elements, matching), start)
+    reached(start, steps, elements, matching)
   const toggleOf = (
     holder: Element,
     className: string | undefined,
@@ -58,17 +58,11 @@ export function scriptToggles(
         ? themeToggle(tree, holder, attribute)
         : attributeToggle(holder, attribute, facts)
   for (const each of controls) {
-    const {control, controlSteps, handler, target, steps, className, attribute, style, value, effect} = each
+    const {target, steps, className, attribute, style, value, effect} = each
     // A click anywhere is no control.
     // What is only added to what is clicked is taken from others then, which is not known of here.
     if (target === 'this' && effect !== 'toggle' && !leadsElsewhere(steps, effect)) continue
-    const starting =
-      handler === undefined
-        ? matching(control)
-        : elements.all.filter(({data}) => data?.clickHandler === handler)
-    const clicked = starting
-      .flatMap((start) => fromThere(start, controlSteps) ?? [])
-      .filter(({tagName}) => !ROOTS.has(tagName))
+    const clicked = clickedBy(each, elements, matching)
     const isRoot = ROOTS.has(target.trim())
     const starts = isRoot ? [outermost] : target === 'this' ? [] : matching(target)
     if (clicked.length > 1 && starts.length > 1) continue
@@ -90,6 +84,24 @@ export function scriptToggles(
   return found
 }
 
+/** The elements that a control of a script is. */
+function clickedBy(
+  {control, controlSteps = [], handler, isChange}: ScriptControl,
+  elements: PageElements,
+  matching: Matching
+): Element[] {
+  const starting =
+    handler === undefined
+      ? matching(control)
+      : elements.all.filter(({data}) => data?.clickHandler === handler)
+  return starting
+    .flatMap((start) => reached(start, controlSteps, elements, matching) ?? [])
+    .filter((element) => !ROOTS.has(element.tagName) && (!isChange || isCheckBox(element)))
+}
+
+const isCheckBox = ({tagName, properties}: Element): boolean =>
+  tagName === 'input' && String(properties.type).toLowerCase() === 'checkbox'
+
 /** What one of several buttons for a theme sets, by a value of its own: undefined where it leaves that to the device. */
 function effectOfChoice(
   {properties}: Element,
@@ -104,12 +116,24 @@ function effectOfChoice(
 const leadsElsewhere = (steps: readonly string[] = [], effect: ScriptControl['effect']): boolean =>
   steps.some((step) => step.startsWith('named ') || (effect === 'close' && step.startsWith('closest ')))
 
+/** The elements that a selector matches. */
+type Matching = (selector: string) => readonly Element[]
+
+/** The element to which steps lead from another one. */
+const reached = (
+  start: Element,
+  steps: readonly string[],
+  elements: PageElements,
+  matching: Matching
+): Element | undefined =>
+  steps.reduce<Element | undefined>((at, step) => at && elementAt(step, at, elements, matching), start)
+
 /** The element to which one step of a script leads (DOM, §4.9; `steps` of `ScriptControl`). */
 function elementAt(
   step: string,
   from: Element,
   {ancestorsOf, nextOf, isWithin}: PageElements,
-  matching: (selector: string) => readonly Element[]
+  matching: Matching
 ): Element | undefined {
   const around = [...ancestorsOf(from)].reverse()
   const [parent] = around
@@ -135,11 +159,7 @@ function elementAt(
 }
 
 /** What an attribute names by an id, or by a selector. */
-function namedBy(
-  from: Element,
-  attribute: string,
-  matching: (selector: string) => readonly Element[]
-): Element | undefined {
+function namedBy(from: Element, attribute: string, matching: Matching): Element | undefined {
   const name = textOf(from, propertyOf(attribute))?.replace(/^#/, '') ?? ''
   const [byId] = name === '' ? [] : matching(`[id=${quotedString(name)}]`)
   return byId ?? (/^[.[]/.test(name) ? matching(name)[0] : undefined)
