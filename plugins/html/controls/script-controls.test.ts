@@ -169,6 +169,9 @@ document.querySelector('.other').classList.toggle('away')`,
     expect(scriptControls(assigned + 'a.onclick = () => { b.classList.toggle("q") };'.repeat(3000))).toEqual(
       []
     )
+    expect(scriptControls('document.onclick=b;'.repeat(200_000))).toEqual([])
+    const delegated = 'document.onclick=e=>{if(e.target.closest(".x"))y.classList.add("z")};'
+    expect(scriptControls(delegated.repeat(40_000))).toEqual([])
     const calling = (names: string) => names.repeat(600).slice(0, 1900)
     const calls = `function a() {${calling('b();')}} function b() {${calling('c();')}} function c() {${calling('x.y();')}}`
     expect(scriptControls(`${calls} const e = $('#e'); ${'e.onclick = a;'.repeat(2000)}`)).toEqual([])

@@ -31,6 +31,8 @@ export interface ScriptControl {
 const MOST = 200
 /** Characters of functions that are read in one script. */
 const MOST_READ = 2_000_000
+/** What a handler counts for, however short it is: what is clicked has to be found. */
+const LEAST_READ = 200
 
 type Click = ScriptControl & Pick<ScriptChange, 'isLater'>
 
@@ -46,12 +48,15 @@ type Click = ScriptControl & Pick<ScriptChange, 'isLater'>
 export function scriptControls(given: string, handlers: readonly string[] = []): ScriptControl[] {
   const found: Click[] = []
   let script: Script | undefined
+  let left = MOST_READ
   const {text, spans} = withHandlers(given, handlers)
   for (const {index, 0: call, 4: delegate} of text.matchAll(CLICK)) {
     script ??= scriptOf(text)
     const clicked = delegate === undefined ? elementIn(script, index) : {selector: delegate, steps: []}
     const handler = handlerFrom(text, index + call.length, script.functionAt)
     if (!handler) continue
+    left -= handler.end - handler.start + LEAST_READ
+    if (left < 0) break
     const delegated = delegatesIn(handler, text).flatMap(({selector, code}) =>
       clicksOn({selector: within(clicked, selector), steps: []}, code, script as Script, selector)
     )
