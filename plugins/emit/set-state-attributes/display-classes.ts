@@ -31,6 +31,8 @@ export function displayClasses(tree: Root): void {
       ({style}) => style?.property === 'display'
     )
     if (!binding || more.length > 0 || isInitial(binding, variables)) return
+    // Beside a class of the page's it would share the attribute of that, which does not show the element by itself.
+    if (binding.classes.length > 0) return
     isUsed = showByClass(element, binding, shown) || isUsed
   })
   if (isUsed && tree.data?.style)
