@@ -6,7 +6,7 @@ import {type Alignment, alignCaptures} from './align.ts'
 import {withFluidLengths} from './fluid-lengths.ts'
 import {elementsUnder, numbersIn} from './nodes.ts'
 import {createParts, type Parts} from './parts.ts'
-import {withOurIds} from './made-up-ids.ts'
+import {madeUpKinds, withOurIds} from './made-up-ids.ts'
 import {keepPopovers} from './popovers.ts'
 import {rangesOf, type Stretch, stretchesOf} from './ranges.ts'
 import {variedSheets} from './sheets.ts'
@@ -31,8 +31,9 @@ export interface CombinedWidths {
  * are due to time or chance, and are left out.
  */
 export function combineWidths(ours: Snapshot, given: readonly Snapshot[], repeat?: Snapshot): CombinedWidths {
-  const others = given.map((other) => withOurIds(ours, other))
-  const control = repeat && withOurIds(ours, repeat)
+  const kinds: ReadonlySet<string> = repeat ? madeUpKinds(ours, repeat) : new Set()
+  const others = given.map((other) => withOurIds(ours, other, kinds))
+  const control = repeat && withOurIds(ours, repeat, kinds)
   const captures = [ours, ...others]
   const compared = [...others, ...(control ? [control] : [])]
   const [tree, ...seen] = withFluidLengths(

@@ -4,30 +4,35 @@ import {elementsUnder} from './nodes.ts'
 /** Parts of an id that a script may make up anew for each load. Characters. */
 const SHORTEST = 6
 
+/** The kinds of ids that two captures at one width have differently, so that each load makes them up. */
+export function madeUpKinds(ours: Snapshot, repeat: Snapshot): ReadonlySet<string> {
+  const [own, given] = [idsIn(ours.tree), idsIn(repeat.tree)]
+  const theirs = kindsOf(given, own)
+  return new Set([...kindsOf(own, given).keys()].filter((kind) => theirs.has(kind)))
+}
+
 /**
- * Another capture of a page with the ids that a load makes up (`mermaid-1764490000001`) as ours has them, wherever they are written: in
- * attributes, texts and sheets. Ids that are in one of the captures alone are of one kind where they differ in such parts only, and belong
- * together in their order.
+ * Another capture of a page with its ids of such kinds (`mermaid-1764490000001`) as ours has them, wherever they are written: in attributes,
+ * texts and sheets. Ids are of one kind where they differ in the made-up parts only, and belong together in their order.
  */
-export function withOurIds(ours: Snapshot, other: Snapshot): Snapshot {
-  const [own, given] = [ours, other].map(({tree}) => idsIn(tree)) as [Set<string>, Set<string>]
+export function withOurIds(ours: Snapshot, other: Snapshot, kinds: ReadonlySet<string>): Snapshot {
+  if (kinds.size === 0) return other
+  const [own, given] = [idsIn(ours.tree), idsIn(other.tree)]
   const [onlyOurs, onlyTheirs] = [kindsOf(own, given), kindsOf(given, own)]
   const renamed = new Map<string, string>()
-  for (const [kind, theirs] of onlyTheirs) {
-    const counterparts = onlyOurs.get(kind)
-    if (counterparts?.length !== theirs.length) continue
+  for (const kind of kinds) {
+    const [wanted, theirs] = [onlyOurs.get(kind) ?? [], onlyTheirs.get(kind) ?? []]
+    if (wanted.length !== theirs.length) continue
     for (const [at, id] of theirs.entries()) {
-      const wanted = partsOf(counterparts[at] as string)
+      const parts = partsOf(wanted[at] as string)
       for (const [place, part] of partsOf(id).entries())
-        if (isMadeUp(part) && !renamed.has(part)) renamed.set(part, wanted[place] as string)
+        if (isMadeUp(part) && !renamed.has(part)) renamed.set(part, parts[place] as string)
     }
   }
-  if (renamed.size === 0) return other
-  let text = JSON.stringify(other)
   const ourText = JSON.stringify(ours)
+  let text = JSON.stringify(other)
   for (const [part, wanted] of renamed)
-    if (part !== wanted && !ourText.includes(part) && !text.includes(wanted))
-      text = text.replaceAll(part, wanted)
+    if (!ourText.includes(part) && !text.includes(wanted)) text = text.replaceAll(part, wanted)
   return JSON.parse(text) as Snapshot
 }
 
@@ -52,6 +57,6 @@ function kindsOf(ids: ReadonlySet<string>, others: ReadonlySet<string>): Map<str
 
 const partsOf = (id: string): string[] => id.split(/[-_.:]/)
 
-/** Whether a part of an id is a long number, or letters and digits. */
+/** Whether a part of an id is a long number, or letters and digits; nothing that JSON writes in another way. */
 const isMadeUp = (part: string): boolean =>
-  part.length >= SHORTEST && /\d/.test(part) && (/\d{5}/.test(part) || /[A-Za-z]/.test(part))
+  part.length >= SHORTEST && /^[A-Za-z\d]+$/.test(part) && /\d/.test(part)

@@ -39,11 +39,24 @@ describe('width variants', () => {
   test('ids that each load makes up are ours, wherever they are written', () => {
     const drawing = (time: string) =>
       `<svg id="drawing-${time}" class="a"><style>#drawing-${time} .node { fill: red }</style><path class="node" marker-end="url(#drawing-${time}_end)"/><marker id="drawing-${time}_end"/></svg><a href="#drawing-${time}">a</a>`
-    const {variants, losses} = withWidthVariants(at(1440, drawing('1764490000001')), [
-      at(390, drawing('1764490009999'))
-    ])
-    expect(variants).toBeUndefined()
-    expect(losses).toEqual([])
+    const [wide, narrow, again] = [
+      at(1440, drawing('1764490000001')),
+      at(390, drawing('1764490009999')),
+      at(1440, drawing('1764490005555'))
+    ]
+    const {snapshot} = combineWidths(wide, [narrow], again)
+    const rule = '#drawing-1764490000001 .node { fill: red }'
+    expect(snapshot.sheets.filter(({text}) => text.includes('.node')).map(({text}) => text)).toEqual([rule])
+    // Nothing says that a load made them up.
+    const {sheets} = combineWidths(wide, [narrow]).snapshot
+    expect(sheets.filter(({text}) => text.includes('.node'))).toHaveLength(2)
+  })
+
+  test('ids that JSON writes in another way are left alone', () => {
+    const box = (id: string) => `<p id='box-${id}'>a</p>`
+    const captures = ['123456"', '654321', '999999'].map((id) => at(id === '654321' ? 390 : 1440, box(id)))
+    const [wide, narrow, again] = captures as [Snapshot, Snapshot, Snapshot]
+    expect(() => combineWidths(wide, [narrow], again)).not.toThrow()
   })
 
   test('pages that are the same have no variants', () => {
