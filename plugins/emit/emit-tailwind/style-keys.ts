@@ -1,3 +1,4 @@
+import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import {declarationsIn} from '../../model/access.ts'
 import type {ElementStyle, PropertyGroup, RootStyle} from '../../model/types.ts'
 
@@ -10,7 +11,8 @@ export function styleKeys(states: RootStyle['states']): (style: ElementStyle) =>
   const known = new Map<PropertyGroup, number | undefined>()
   const isOfElements = (state: string | undefined): boolean =>
     state !== undefined &&
-    (states[state]?.length !== 1 || states[state].some(({dynamic}) => dynamic.includes('open')))
+    (states[state]?.length !== 1 ||
+      states[state].some(({dynamic}) => dynamic.includes('open') || isThemeSelector(dynamic)))
   const idOf = (group: PropertyGroup): number | undefined => {
     if (declarationsIn([group]).some(({state}) => isOfElements(state))) return undefined
     const text = JSON.stringify(group)

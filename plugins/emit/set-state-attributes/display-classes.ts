@@ -4,6 +4,7 @@ import {groupOf, isUnconditional, mapGroups, setStyle, styleOf} from '../../mode
 import {everyElement} from '../../model/every-element.ts'
 import {isInitial} from '../../model/initial-state.ts'
 import type {Binding} from '../../model/interaction.ts'
+import {classesIn} from '../stylesheet/state-classes.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 
 /** A class and the state in which an element has it. */
@@ -21,8 +22,10 @@ const NAMES = ['open', 'shown', 'displayed']
 export function displayClasses(tree: Root): void {
   const variables = tree.data?.variables ?? []
   const states = tree.data?.style?.states ?? {}
-  const dynamics = Object.values(states).flatMap((state) => state.map(({dynamic}) => dynamic))
-  const name = NAMES.find((one) => !dynamics.some((dynamic) => dynamic.includes(`.${one}`)))
+  const taken = new Set(
+    Object.values(states).flatMap((state) => state.flatMap(({dynamic}) => classesIn(dynamic)))
+  )
+  const name = NAMES.find((one) => !taken.has(one))
   if (name === undefined) return
   const shown: DisplayClass = {name, state: `.${name}`}
   let isUsed = false
