@@ -80,7 +80,8 @@ async function capture(
 }
 
 /** Whether a script makes closed shadow trees, which a plain element, too, may have. */
-const attachesClosed = (script: string): boolean => /\battachShadow\(\s*\{[^}]*\bclosed\b/.test(script)
+const attachesClosed = (script: string): boolean =>
+  /\battachShadow\(\s{0,20}\{[^}]{0,100}\bclosed\b/.test(script)
 
 /** Runs in the page. */
 function captureInPage({texts, selector, isUntouched, missing}: Requested): Answer {
