@@ -137,7 +137,9 @@ function togglesIn(state: State, toggles: Toggles, {elements, carriers, tags}: P
   return state.flatMap(({dynamic, subject, isAnything = false}, at) => {
     const isStyled = at === state.length - 1
     const own = isStyled ? elements : (carriers.get(subject ?? '') ?? [])
-    const on = isAnything ? [] : own
+    // `body.nav-open` of a page, whose tags are not printed, is asked of any element in the copy, and set on the page.
+    const isOfPage = own.length > 0 && own.every(({data}) => data?.isPage)
+    const on = isAnything && !isOfPage ? [] : own
     return togglesOf(dynamic, toggles).map(({toggle, token, isInside}) => ({
       toggle,
       token,

@@ -260,6 +260,14 @@ const CASES: Case[] = [
     closer: '.veil'
   },
   {
+    name: 'what rules for the body ask for',
+    html: `<style>.menu { position: absolute; left: -300px } body.nav-open .menu { left: 4px } body.nav-open > .veil { opacity: .5 }</style>
+      <button class="burger">Menu</button><ul class="menu"><li>Tea</ul><div class="veil">x</div>
+      <script>document.querySelector('.burger').onclick = () => document.body.classList.toggle('nav-open')</script>`,
+    control: '.burger',
+    changes: [{selector: 'body', class: 'nav-open'}]
+  },
+  {
     name: 'what a check box changes',
     html: `<style>.prices .year { display: none } .prices.yearly .year { display: block } .prices.yearly .month { display: none }</style>
       <label><input type="checkbox" id="period"> Yearly</label><div class="prices"><p class="month">5</p><p class="year">50</p></div>

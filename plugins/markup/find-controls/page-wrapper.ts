@@ -3,7 +3,7 @@ import {identifierText, quotedString} from '../../css/escapes.ts'
 import {addTo} from '../../model/group-by.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {lookInside, pageWrapper} from '../../model/page-wrapper.ts'
-import type {StateLink} from '../../model/types.ts'
+import type {State, StateLink} from '../../model/types.ts'
 import {isSetNow, type OpeningToggle} from './opening.ts'
 import type {Target} from './variables.ts'
 
@@ -31,7 +31,9 @@ export function wrapPages(tree: Root, targets: readonly Target[]): void {
     for (const [selector, toggle] of selectors)
       if (isSetNow({...toggle, holder: element})) selectors.delete(selector)
   })
-  lookInside(tree, new Set(selectors.keys()))
+  const ofWrapper = new Set(selectors.keys())
+  askAround(tree, ofWrapper)
+  lookInside(tree, ofWrapper)
 }
 
 const selectorOf = ({kind, name, value}: OpeningToggle): string =>
@@ -44,21 +46,41 @@ const selectorOf = ({kind, name, value}: OpeningToggle): string =>
  * that of descendants stay.
  */
 function leavePageLinks(tree: Root): void {
+  changeStates(tree, (state, isOfPage) =>
+    state.filter(
+      (link, at) =>
+        !(
+          link.dynamic === '' &&
+          link.combinator === ' ' &&
+          state[at - 1]?.combinator === ' ' &&
+          isOfPage(link)
+        )
+    )
+  )
+}
+
+/** `body.nav-open .menu` → `.nav-open .menu`: what is around everything in the body has the class now, and the body in the page. */
+function askAround(tree: Root, toggles: ReadonlySet<string>): void {
+  changeStates(tree, (state, isOfPage) =>
+    state.map((link) =>
+      link.combinator && toggles.has(link.dynamic) && isOfPage(link) ? {...link, isAnything: true} : link
+    )
+  )
+}
+
+/** Changes all states of a tree; `isOfPage`: whether a link is of nothing but `html` and `body`, whose tags are not printed. */
+function changeStates(
+  tree: Root,
+  change: (state: State, isOfPage: (link: StateLink) => boolean) => State
+): void {
   const root = tree.data?.style
   if (!root) return
   const carriers = new Map<string, Element[]>()
   everyElement(tree, (element) => {
     for (const subject of element.data?.subjects ?? []) addTo(carriers, subject, element)
   })
-  const isOfPage = ({subject, dynamic, combinator}: StateLink, before: StateLink | undefined): boolean =>
-    dynamic === '' &&
-    combinator === ' ' &&
-    before?.combinator === ' ' &&
-    (carriers.get(subject ?? '') ?? []).length > 0 &&
-    (carriers.get(subject ?? '') ?? []).every(({data}) => data?.isPage)
-  const states = Object.entries(root.states).map(([key, state]) => [
-    key,
-    state.filter((link, at) => !isOfPage(link, state[at - 1]))
-  ])
+  const isOfPage = ({subject}: StateLink): boolean =>
+    carriers.get(subject ?? '')?.every(({data}) => data?.isPage) === true
+  const states = Object.entries(root.states).map(([key, state]) => [key, change(state, isOfPage)])
   tree.data = {...tree.data, style: {...root, states: Object.fromEntries(states)}}
 }
