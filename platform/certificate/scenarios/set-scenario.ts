@@ -59,11 +59,14 @@ function change({set, elements, around, isVaried}: Change): void {
   home.facsimileBefore = [...changed].flatMap((element) =>
     set.map(({attribute}) => [element, attribute, element.getAttribute(attribute)] as const)
   )
-  for (const element of changed)
+  for (const element of changed) {
+    // An attribute that the copy has in the place of a class goes without one, which may be a utility there.
+    const isSet = !isVaried && set.some((one) => has(element, one.attribute, one.value))
     for (const {attribute, value} of set)
-      if (attribute === 'class') element.classList.toggle(value, isVaried || undefined)
+      if (attribute === 'class') element.classList.toggle(value, !isSet)
+      else if (!isSet) element.setAttribute(attribute, value)
       else if (element.getAttribute(attribute) === value) element.removeAttribute(attribute)
-      else element.setAttribute(attribute, value)
+  }
   // Those of rules that are more important than the one that stops them.
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.cancel()
 }

@@ -1,8 +1,10 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
+import type {Snapshot} from '../../model/snapshot.ts'
 import {togglesOf} from '../read/page-toggles.ts'
 import {chosenClassesOf} from './chosen-classes.ts'
 import {controlledNames} from './controlled-names.ts'
+import {type ScriptedClasses, scriptedClassesOf} from './scripted-classes.ts'
 import {themeClassesOf} from './theme-classes.ts'
 
 export interface FindTogglesOptions {
@@ -32,13 +34,28 @@ export const findToggles: Plugin<[FindTogglesOptions?], Root> =
     if (!snapshot) return
     const toggles = togglesOf(snapshot, {themes, states, namedStates, keepsClasses})
     const controlled = states ? controlledNames(tree, snapshot) : undefined
+    const scripted = states ? scriptedIn(tree, snapshot) : undefined
     if (controlled) toggles.classes = new Set([...toggles.classes, ...controlled.all])
+    if (scripted) toggles.scriptTargets = withLists(toggles.scriptTargets, scripted.targets)
     // A tab that is selected has to lose its class, and so has a page the theme that it is in.
     const kept = new Set([
       ...(controlled?.set ?? []),
+      ...(scripted?.hiding ?? []),
       ...(states ? chosenClassesOf(tree, toggles.classes) : []),
       ...(themes ? themeClassesOf(tree) : [])
     ])
     if (!keepsClasses && kept.size > 0) Object.assign(toggles, {keepsClasses: true, keptClasses: kept})
     file.data.toggles = toggles
   }
+
+const scriptedIn = (tree: Root, {scriptNames, environment}: Snapshot): ScriptedClasses | undefined =>
+  scriptNames?.controls && scriptedClassesOf(tree, scriptNames.controls, environment?.quirks ?? false)
+
+const withLists = (
+  lists: ReadonlyMap<string, readonly string[]> = new Map(),
+  more: ReadonlyMap<string, readonly string[]>
+): ReadonlyMap<string, readonly string[]> =>
+  new Map([
+    ...lists,
+    ...[...more].map(([name, list]): [string, string[]] => [name, [...(lists.get(name) ?? []), ...list]])
+  ])

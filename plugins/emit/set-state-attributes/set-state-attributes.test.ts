@@ -26,10 +26,33 @@ describe('classes that follow a variable', () => {
     const {code} =
       await jsx(`<style>.hidden { display: none } @media (min-width: 600px) { .wide { display: flex } }</style>
       <button onclick="flip('m')">Menu</button><div class="hidden wide" id="m">Tea</div>
-      <script>function flip(id) { document.getElementById(id).classList.toggle('hidden') }</script>`)
+      <script>function flip(id) { const {style} = document.getElementById(id); style.display = ''; document.getElementById(id).style.display = 'block' }</script>`)
     expect(code).toContain('data-open={isMenuOpen || undefined}')
     expect(code).toMatch(/className="hidden [^"]*data-open:block/)
     expect(code).not.toContain('style=')
+  })
+
+  it('are `data-closed` where they hide, so that what is shown looks as the other classes say', async () => {
+    const {code} = await jsx(`<style>.hidden { display: none } .box { display: flex }
+      @media (min-width: 600px) { .wide { display: grid } }</style>
+      <button data-drop="m">Menu</button><div class="box"><p class="hidden">a</p></div><style>.hidden { display: none }</style>
+      <div class="box hidden wide" id="m">Tea</div><style>@media (min-width: 600px) { .wide { display: grid } }</style>
+      <script>document.querySelectorAll('[data-drop]').forEach((b) => b.addEventListener('click', () =>
+        document.getElementById(b.getAttribute('data-drop')).classList.toggle('hidden')))</script>`)
+    expect(code).toContain('data-closed={!isMenuOpen || undefined}')
+    expect(code).toMatch(/className="flex max-\[600px\]:data-closed:hidden min-\[600px\]:grid"/)
+    expect(code).toContain('<p className="hidden">')
+  })
+
+  it('have a name of their own where some hide while something is open, others while it is closed', async () => {
+    const {code} = await jsx(`<style>.hidden { display: none } .dark body { color: red }</style>
+      <button id="theme"><i class="hidden" id="moon">m</i><i id="sun">s</i></button>
+      <script>const moon = document.getElementById('moon'), sun = document.getElementById('sun')
+      document.getElementById('theme').addEventListener('click', () => { moon.classList.toggle('hidden'); sun.classList.toggle('hidden')
+        document.documentElement.classList.toggle('dark') })</script>`)
+    expect(code).toContain('onClick={() => setIsDark((isDark) => !isDark)}')
+    expect(code).toMatch(/id="moon"[^>]*data-hidden=\{!isDark \|\| undefined\}/)
+    expect(code).toMatch(/id="sun"[^>]*data-hidden=\{isDark \|\| undefined\}/)
   })
 
   it.each([

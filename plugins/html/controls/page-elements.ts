@@ -1,5 +1,6 @@
 import {classesOf} from '../class-list.ts'
 import type {Element, Root} from 'hast'
+import {find, html} from 'property-information'
 
 /** The elements of a tree, with where they stand. */
 export interface PageElements {
@@ -92,3 +93,6 @@ export function textOf({properties}: Element, name: string): string | undefined 
   if (value === undefined || value === null || value === false) return undefined
   return Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value)
 }
+
+/** `aria-expanded` → `ariaExpanded`: what hast calls the attribute. */
+export const propertyOf = (attribute: string): string => find(html, attribute).property

@@ -2,11 +2,11 @@ import type {Element} from 'hast'
 import {entryOf} from '../../css/entry-of.ts'
 import {classesOf} from '../../html/class-list.ts'
 import type {ControlKind} from '../../html/controls/conventions.ts'
-import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import {type PageElements, propertyOf, textOf} from '../../html/controls/page-elements.ts'
 import {isChosenName, isOpenName} from '../../html/controls/state-words.ts'
 import {dataOf} from '../../model/access.ts'
 import type {Binding, OpenWhen} from '../../model/interaction.ts'
-import {type Opening, propertyOf} from './opening.ts'
+import type {Opening} from './opening.ts'
 import type {StateUses} from './state-uses.ts'
 
 /** One thing that opens: with what opens it, and in which state it was captured. */

@@ -1,7 +1,6 @@
 import type {Element} from 'hast'
-import {find, html} from 'property-information'
 import {classesOf} from '../../html/class-list.ts'
-import {type PageElements} from '../../html/controls/page-elements.ts'
+import {type PageElements, propertyOf} from '../../html/controls/page-elements.ts'
 import {isOpenName} from '../../html/controls/state-words.ts'
 import {groupOf, isUnconditional, styleOf} from '../../model/access.ts'
 import type {StateUse, StateUses} from './state-uses.ts'
@@ -189,6 +188,3 @@ const attributeOf = ({properties}: Element, name: string): string | undefined =>
       ? ''
       : String(value)
 }
-
-/** `aria-expanded` → `ariaExpanded`: what hast calls the attribute. */
-export const propertyOf = (attribute: string): string => find(html, attribute).property

@@ -6,7 +6,7 @@ import {groupBy} from '../../model/group-by.ts'
 import {withHoldersAround} from './holders-around.ts'
 import {makeNative} from './native-control.ts'
 import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
-import {hiddenOpening, isOpenNow, type Opening, openingOf, type OpeningToggle} from './opening.ts'
+import {hiddenOpening, isOpenNow, isSetNow, type Opening, openingOf, type OpeningToggle} from './opening.ts'
 import type {ScriptToggle} from './script-toggles.ts'
 import {sharedToggles} from './shared-toggles.ts'
 import type {StateUse, StateUses} from './state-uses.ts'
@@ -78,7 +78,16 @@ function add({targets, unresolved}: Resolved, control: Control, opening: Opening
 
 /** Adds what scripts set by a click to what the control opens, or makes it what is opened where nothing else is known. */
 function addScripted(resolved: Resolved, element: Element, scripted: readonly ScriptToggle[]): void {
-  const toggles = scripted.flatMap(({toggle, effect}) => (effect === 'close' ? [] : toggle))
+  // A theme tells what a button for it is, whatever icons change with it.
+  const opening = scripted
+    .filter(({effect}) => effect !== 'close')
+    .toSorted(
+      (a, b) =>
+        Number(isDark(b.toggle)) - Number(isDark(a.toggle)) ||
+        Number(a.toggle.holder === element) - Number(b.toggle.holder === element)
+    )
+  const [first] = opening
+  const toggles = opening.map(({toggle, effect}) => (effect === 'toggle' ? inStep(toggle, first) : toggle))
   const own = [...resolved.targets.values()].filter((target) =>
     target.controls.some((control) => control.element === element && control.effect !== 'close')
   )
@@ -89,9 +98,6 @@ function addScripted(resolved: Resolved, element: Element, scripted: readonly Sc
     )
     if (!target.isOpen) target.opening = {...target.opening, toggles: [...known, ...more]}
   }
-  const [first] = scripted
-    .filter(({effect}) => effect !== 'close')
-    .toSorted((a, b) => Number(a.toggle.holder === element) - Number(b.toggle.holder === element))
   if (own.length > 0) return
   if (!first) return closeScripted(resolved, element, scripted)
   const {effect} = first
@@ -112,9 +118,17 @@ function addScripted(resolved: Resolved, element: Element, scripted: readonly Sc
   resolved.unresolved = resolved.unresolved.filter((one) => one.element !== element)
 }
 
+/** What changes by each click goes with the first: open as it is captured where that is, closed where it is not. */
+function inStep(toggle: OpeningToggle, first: ScriptToggle | undefined): OpeningToggle {
+  if (!first || first.effect !== 'toggle' || toggle.kind === 'style' || first.toggle.kind === 'style')
+    return toggle
+  const isOpen = isSetNow(first.toggle) === first.toggle.isOpen
+  return {...toggle, isOpen: isSetNow(toggle) === isOpen}
+}
+
 /** What a script sets by a click: a toggle button changes nothing but itself (WAI-ARIA, `aria-pressed`), and a dialog is called one. */
 function scriptedKind(element: Element, toggles: readonly OpeningToggle[]): Control['kind'] {
-  if (toggles.every(isDark)) return 'theme'
+  if (toggles.some(isDark)) return 'theme'
   if (element.properties.ariaPressed !== undefined && toggles.every(({holder}) => holder === element))
     return 'press'
   return toggles.some(({holder}) => /dialog$/.test(textOf(holder, 'role') ?? '')) ? 'dialog' : 'disclosure'

@@ -1,13 +1,10 @@
 import type {Element, Root} from 'hast'
-import {compileSelectorList} from '../../cascade/match/match-selector.ts'
-import {type IndexedElement, indexTree} from '../../cascade/match/tree-index.ts'
-import {parseSelectorList} from '../../css/selectors/parse-selector.ts'
-import {quotedString} from '../../css/escapes.ts'
-import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import {clickedBy, matcherOf, reached, ROOTS} from '../../cascade/match/script-places.ts'
+import {type PageElements} from '../../html/controls/page-elements.ts'
 import type {ScriptControl} from '../../html/controls/script-controls.ts'
 import {isOpenName} from '../../html/controls/state-words.ts'
 import {addTo} from '../../model/group-by.ts'
-import {changesBox, isHiddenNow, isSetNow, type OpeningToggle, propertyOf} from './opening.ts'
+import {changesBox, isHiddenNow, isSetNow, type OpeningToggle} from './opening.ts'
 import {darkTheme, isDark} from './theme-buttons.ts'
 import type {StateUse, StateUses} from './state-uses.ts'
 
@@ -22,8 +19,6 @@ interface Facts {
   uses: StateUses
   quirks: boolean
 }
-
-const ROOTS: ReadonlySet<string> = new Set(['html', 'body', ':root'])
 
 /**
  * The classes that scripts set by a click, by what is clicked, where the script names both elements and declarations of the copy depend on
@@ -84,24 +79,6 @@ export function scriptToggles(
   return found
 }
 
-/** The elements that a control of a script is. */
-function clickedBy(
-  {control, controlSteps = [], handler, isChange}: ScriptControl,
-  elements: PageElements,
-  matching: Matching
-): Element[] {
-  const starting =
-    handler === undefined
-      ? matching(control)
-      : elements.all.filter(({data}) => data?.clickHandler === handler)
-  return starting
-    .flatMap((start) => reached(start, controlSteps, elements, matching) ?? [])
-    .filter((element) => !ROOTS.has(element.tagName) && (!isChange || isCheckBox(element)))
-}
-
-const isCheckBox = ({tagName, properties}: Element): boolean =>
-  tagName === 'input' && String(properties.type).toLowerCase() === 'checkbox'
-
 /** What one of several buttons for a theme sets, by a value of its own: undefined where it leaves that to the device. */
 function effectOfChoice(
   {properties}: Element,
@@ -116,55 +93,6 @@ function effectOfChoice(
 const leadsElsewhere = (steps: readonly string[] = [], effect: ScriptControl['effect']): boolean =>
   steps.some((step) => step.startsWith('named ') || (effect === 'close' && step.startsWith('closest ')))
 
-/** The elements that a selector matches. */
-type Matching = (selector: string) => readonly Element[]
-
-/** The element to which steps lead from another one. */
-const reached = (
-  start: Element,
-  steps: readonly string[],
-  elements: PageElements,
-  matching: Matching
-): Element | undefined =>
-  steps.reduce<Element | undefined>((at, step) => at && elementAt(step, at, elements, matching), start)
-
-/** The element to which one step of a script leads (DOM, §4.9; `steps` of `ScriptControl`). */
-function elementAt(
-  step: string,
-  from: Element,
-  {ancestorsOf, nextOf, isWithin}: PageElements,
-  matching: Matching
-): Element | undefined {
-  const around = [...ancestorsOf(from)].reverse()
-  const [parent] = around
-  const [word = ''] = step.split(' ', 1)
-  const selector = step.slice(word.length + 1)
-  const children = (of: Element | undefined) => of?.children.filter((node) => node.type === 'element') ?? []
-  switch (word) {
-    case 'parent':
-      return parent
-    case 'next':
-      return nextOf(from)
-    case 'previous':
-      return children(parent)[children(parent).indexOf(from) - 1]
-    case 'first':
-      return children(from)[0]
-    case 'closest':
-      return [from, ...around].find((one) => matching(selector).includes(one))
-    case 'named':
-      return namedBy(from, selector, matching)
-    default:
-      return matching(selector).find((one) => one !== from && isWithin(one, from))
-  }
-}
-
-/** What an attribute names by an id, or by a selector. */
-function namedBy(from: Element, attribute: string, matching: Matching): Element | undefined {
-  const name = textOf(from, propertyOf(attribute))?.replace(/^#/, '') ?? ''
-  const [byId] = name === '' ? [] : matching(`[id=${quotedString(name)}]`)
-  return byId ?? (/^[.[]/.test(name) ? matching(name)[0] : undefined)
-}
-
 /**
  * A class that the page does not have as it was captured; rules for one that it has are rules like any other, but where it is the theme of the
  * page. One that an element has which is not shown is taken away to show it.
@@ -172,8 +100,8 @@ function namedBy(from: Element, attribute: string, matching: Matching): Element 
 function classToggle(holder: Element, name: string, facts: Facts): OpeningToggle | undefined {
   const toggle: OpeningToggle = {holder, kind: 'class', name, isOpen: isOpenName(name) ?? true}
   if (!isSetNow(toggle) || holder.data?.wrapsPage) return toggle
-  if (isHiddenNow(holder)) return styleToggle(holder, 'display')
-  return hides(usesOf(holder, name, facts)) ? {...toggle, isOpen: false} : undefined
+  if (hides(usesOf(holder, name, facts))) return {...toggle, isOpen: false}
+  return isHiddenNow(holder) ? styleToggle(holder, 'display') : undefined
 }
 
 /** Whether declarations that ask for a class take the box of an element that has it. */
@@ -242,19 +170,4 @@ function isUsed(
     isDark({kind, name, ...(value !== undefined && {value})}) ||
     (own.length > 0 && (isNamed || own.some(({declaration}) => changesBox(declaration))))
   )
-}
-
-function matcherOf(tree: Root, quirks: boolean): (selector: string) => Element[] {
-  let indexed: readonly IndexedElement[] | undefined
-  const known = new Map<string, Element[]>()
-  return (selector) => {
-    let matched = known.get(selector)
-    if (!matched) {
-      indexed ??= indexTree(tree).elements
-      const matches = parseSelectorList(selector) ? compileSelectorList(selector, quirks) : () => false
-      matched = indexed.filter((one) => matches(one)).map(({node}) => node)
-      known.set(selector, matched)
-    }
-    return matched
-  }
 }
