@@ -13,6 +13,8 @@ export interface Subject {
   classes: readonly string[]
   /** It asks for nothing but a tag, or for an element that can be in a state. */
   isOfTag: boolean
+  /** It is for every element: `*`. */
+  isOfAll: boolean
   /**
    * The class that the rule is one for, whatever else its variants ask: of `.text-muted`, `.dark .dark\\:bg-gray-700`, or
    * `.divide-gray-200 > * + *`, which is for what is inside.
@@ -78,6 +80,7 @@ function subjectOf(selector: string, order: number): Subject {
     selector,
     order,
     classes,
+    isOfAll: tokens.every(({type}) => type === 'universal'),
     isOfTag: asked.every(({type}) => type === 'tag' || type === 'pseudo'),
     ...(named !== undefined && {ofClass: named}),
     specificity: specificityOf(tokens)

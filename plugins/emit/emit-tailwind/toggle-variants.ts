@@ -73,7 +73,7 @@ function variantOf(token: AttributeSelector, engine: Pick<Engine, 'context'>): s
     if (!name.startsWith(`${kind}-`)) continue
     const short = name.slice(kind.length + 1)
     if (action === 'exists') return kind === 'data' ? `data-${short}` : `aria-[${short}]`
-    if (kind === 'aria' && value === 'true' && ARIA.has(short)) return `aria-${short}`
+    if (kind === 'aria' && value === 'true' && engine.context(`aria-${short}:`)) return `aria-${short}`
     const text = encodeArbitrary(`${short}=${value}`)
     return text === undefined ? undefined : `${kind}-[${text}]`
   }
@@ -85,8 +85,3 @@ function brackets(selector: string): string | undefined {
   const text = encodeArbitrary(selector)
   return text === undefined ? undefined : `[${text}]`
 }
-
-/** States that have a variant of their own where they are true. */
-const ARIA: ReadonlySet<string> = new Set(
-  'busy checked disabled expanded hidden pressed readonly required selected'.split(' ')
-)

@@ -1,6 +1,7 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {placeholdersIn} from '../../cascade/match/subjects.ts'
+import {outerPseudos} from '../../css/selectors/outer-pseudos.ts'
 import {possibleSelector} from '../../css/selectors/possible.ts'
 import {mapGroups} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
@@ -16,15 +17,19 @@ export const dropImpossibleStates: Plugin<[], Root> = () => (tree) => {
   const root = tree.data?.style
   if (!root) return
   const carried = new Set<string>()
-  everyElement(tree, ({data}) => {
-    for (const placeholder of data?.subjects ?? []) carried.add(placeholder)
+  const popovers = new Set<string>()
+  everyElement(tree, ({data, properties}) => {
+    for (const placeholder of data?.subjects ?? []) {
+      carried.add(placeholder)
+      if (properties.popover !== undefined) popovers.add(placeholder)
+    }
   })
   // `§1§§2§` is an element that both stand for.
   const isNothing = (name: string) => placeholdersIn(name).some((placeholder) => !carried.has(placeholder))
   const states: RootStyle['states'] = {}
   const [impossible, certain] = [new Set<string>(), new Set<string>()]
   for (const [key, state] of Object.entries(root.states)) {
-    const possible = possibleState(state, isNothing)
+    const possible = possibleState(state, isNothing, popovers)
     if (possible === undefined) impossible.add(key)
     else if (possible.every(({dynamic, combinator}) => dynamic === '' && combinator === undefined))
       certain.add(key)
@@ -40,16 +45,28 @@ export const dropImpossibleStates: Plugin<[], Root> = () => (tree) => {
   mapStyles(tree, (style) => mapGroups(style, (group) => withDeclarations(group, possible)))
 }
 
-function possibleState(state: State, isNothing: (name: string) => boolean): State | undefined {
+function possibleState(
+  state: State,
+  isNothing: (name: string) => boolean,
+  popovers: ReadonlySet<string>
+): State | undefined {
   const links: State = []
   for (const link of state) {
     if (link.subject !== undefined && !link.isAnything && isNothing(link.subject)) return undefined
+    if (needsPopover(link) && !popovers.has(link.subject)) return undefined
     const dynamic = possibleSelector(link.dynamic, isNothing)
     if (dynamic === undefined) return undefined
     links.push(dynamic === link.dynamic ? link : {...link, dynamic})
   }
   return links.every((link, index) => link === state[index]) ? state : links
 }
+
+/** Whether it asks for an element that is shown as a popover ([HTML](https://html.spec.whatwg.org/multipage/semantics-other.html#selector-popover-open)). */
+const needsPopover = (link: State[number]): link is State[number] & {subject: string} =>
+  link.subject !== undefined &&
+  link.dynamic.includes(POPOVER_OPEN) &&
+  outerPseudos(link.dynamic).includes(POPOVER_OPEN)
+const POPOVER_OPEN = ':popover-open'
 
 /** The group with other declarations; nothing where none are left. */
 function withDeclarations(

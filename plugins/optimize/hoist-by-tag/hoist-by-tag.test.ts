@@ -1,5 +1,5 @@
 import {captureHtml, convert, selectElement, type Settings} from '@facsimile/pipeline'
-import {expect, test} from 'vitest'
+import {describe, expect, it, test} from 'vitest'
 
 const converted = async (body: string, css = '', settings: Partial<Settings> = {}) => {
   const {code, files} = await convert(`<!doctype html><style>${css}</style><body>${body}`, {
@@ -131,4 +131,31 @@ test.each([
     css
   )
   expect(base).not.toContain('cursor')
+})
+
+describe('the colour of lines that a rule for all elements declares', () => {
+  const css = `:root { --line: #cbd5e1 } .dark { --line: #334155 } * { border-color: var(--line); outline-color: red }
+    .box { border: 1px solid; border-color: var(--line) } .own { border-color: blue } .now { border-color: currentcolor }`
+  const plain = css
+    .replace('border-color: var(--line) }', '}')
+    .replace('border: 1px solid;', 'border-width: 1px; border-style: solid')
+
+  it('is declared once, and elements say what they have in its place', async () => {
+    const {code, base} = await converted(
+      '<p class="box">a</p><p class="box own">b</p><p class="box now">c</p><div class="box" style="padding: 1px">d</div>',
+      plain
+    )
+    expect(base).toMatch(/\*\s*\{\s*border-color: var\(--line\);/)
+    expect(code.match(/border-line/g)).toBeNull()
+    expect(code).toMatch(/class="[^"]*border-\[?blue/)
+    expect(code).toMatch(/class="[^"]*border-current/)
+  })
+
+  it('stays on each where a line has another colour for a reason of its own', async () => {
+    const {base} = await converted(
+      '<p class="box">a</p><div class="box" style="padding: 1px">d</div><svg></svg><p style="border: 1px solid">x</p>',
+      plain.replace('* {', ':not(svg) {')
+    )
+    expect(base).not.toContain('border-color')
+  })
 })

@@ -8,6 +8,7 @@ import {RuleSources} from '../../model/rule-sources.ts'
 import type {Declaration, DefaultStyle, ElementStyle, TagRule} from '../../model/types.ts'
 import {controlRules, withoutControlRules} from './control-rules.ts'
 import {type Hoisted, hoistable} from './hoistable.ts'
+import {universalColors} from './universal-colors.ts'
 import {withoutHoisted} from './without-hoisted.ts'
 
 /**
@@ -20,7 +21,20 @@ export const hoistByTag: Plugin<[], Root> = () => (tree) => {
   if (!root) return
   const rules: TagRule[] = []
   const facts = {sources: new RuleSources(root.sources), states: root.states}
-  for (const [tagName, elements] of elementsByTag(tree)) {
+  const byTag = elementsByTag(tree)
+  const all = [...byTag.values()].flat()
+  const ofAll = universalColors(all, facts.sources)
+  if (ofAll) {
+    rules.push(...ofAll.rules)
+    const known = new Map<ElementStyle, ElementStyle>()
+    for (const element of all) {
+      const style = styleOf(element)
+      const without = known.get(style) ?? ofAll.without(style)
+      known.set(style, without)
+      setStyle(element, without)
+    }
+  }
+  for (const [tagName, elements] of byTag) {
     const ofControls = controlRules(tagName, elements, facts)
     if (ofControls) {
       rules.push(...ofControls.rules)

@@ -31,6 +31,7 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   const variables = new PageVariables(pageProperties, engine.remPixels, facts.defined)
   const names = new Names(facts)
   const isTailwinds = usesTailwind(values, engine)
+  const given = isTailwinds ? namesGivenAnew(values, engine) : new Set<string>()
   const wanted = withoutModified(values).flatMap((use): Wanted[] => {
     const utilities = utilityNames(use)
     // On a page made with Tailwind its name is the author's class.
@@ -40,7 +41,9 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
     const isWorth = isToken || isWorthIt({namespace, value, properties}, use.styles.size, use.count)
     const own = [...variables.namesFor(use), ...referenceNames(use, variables)]
     const authors = isTailwinds ? [...utilities, ...own] : [...own, ...utilities]
-    const isNew = !isKnown(use, engine) || (isToken && isCalledOtherwise(use, utilities, engine))
+    const isNew =
+      !isKnown(use, engine) ||
+      (isToken && (isCalledOtherwise(use, utilities, engine) || isKnownByOthers(use, given, engine)))
     return isWorth && isNew ? [{...use, authors, isToken, customProperties: properties}] : []
   })
   const found: ThemeName[] = []
@@ -106,6 +109,36 @@ const isCalledOtherwise = (
 ): boolean =>
   namespace === 'color' &&
   utilities.every((name) => comparable('color', theme.get(`--color-${name}`) ?? '', remPixels) !== norm)
+
+/** Properties of the reader's theme that the author's classes have other values for: `--radius-lg` where `.rounded-lg` has `0.625rem`. */
+const namesGivenAnew = (values: readonly ValueUse[], {theme, remPixels}: Engine): Set<string> =>
+  new Set(
+    values.flatMap((use) => {
+      const like = LIKE.get(use.namespace)
+      if (like === undefined) return []
+      return utilityNames(use)
+        .map((name) => `--${use.namespace}-${name}`)
+        .filter((property) => {
+          const before = theme.get(property)
+          return before !== undefined && comparable(like, before, remPixels) !== use.norm
+        })
+    })
+  )
+
+/** Whether the reader's theme has a value by names alone that have another one on the page: by `--radius-lg`, that of `.rounded-md` there. */
+function isKnownByOthers(
+  {namespace, norm}: ValueUse,
+  given: ReadonlySet<string>,
+  {theme, remPixels}: Engine
+): boolean {
+  const like = LIKE.get(namespace)
+  if (like === undefined || given.size === 0) return false
+  const known = [...theme].filter(
+    ([property, value]) =>
+      property.startsWith(`--${namespace}-`) && comparable(like, value, remPixels) === norm
+  )
+  return known.length > 0 && known.every(([property]) => given.has(property))
+}
 
 /** Whether most of the page's rules of one class are utilities of Tailwind by their names. */
 function usesTailwind(values: readonly ValueUse[], {compiles}: Engine): boolean {

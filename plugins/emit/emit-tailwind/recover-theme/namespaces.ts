@@ -85,7 +85,7 @@ export function isThemeable(namespace: ThemeNamespace, value: string): boolean {
     case 'spacing':
       return isIn(value, ['px', 'em', 'rem'])
     case 'radius':
-      return hasDigit(value) && !value.trim().includes(' ')
+      return hasDigit(value) && splitTopLevel(value.trim(), ' ').length === 1
     default:
       return false
   }

@@ -325,3 +325,25 @@ test("the author's utility for a value whose name was given up is not used", asy
   expect(css).toContain('--radius-round: 100%')
   expect(code.includes('rounded-circle')).toBe(css.includes('--radius-circle'))
 })
+
+test('a value that the theme has by a name alone that is given anew has the name of its class', async () => {
+  const utilities = ['flex', 'p-4', 'mt-2', 'w-8', 'h-8', 'ml-2', 'mr-2', 'pt-2']
+  const known = [
+    'display: flex',
+    'padding: 1rem',
+    'margin-top: .5rem',
+    'width: 2rem',
+    'height: 2rem',
+    'margin-left: .5rem'
+  ]
+    .map((declaration, at) => `.${utilities[at]} { ${declaration} }`)
+    .join('\n')
+  const {files, code} = await copy(
+    `:root { --radius: .625rem } ${known} .mr-2 { margin-right: .5rem } .pt-2 { padding-top: .5rem }
+    .rounded-lg { border-radius: var(--radius) } .rounded-md { border-radius: calc(var(--radius) - 2px) }`,
+    `<div class="flex p-4 rounded-lg">a</div><div class="mt-2 w-8 h-8 rounded-lg rounded-md" style="background:red">b</div>
+    <div class="ml-2 mr-2 pt-2 rounded-md" style="background:blue">c</div><div class="p-4 rounded-lg" style="background:red">d</div>`
+  )
+  expect(files.find(({name}) => name === 'theme.css')?.text).toMatch(/--radius-md: calc\(0?\.625rem - 2px\);/)
+  expect(code.match(/rounded-md/g)).toHaveLength(2)
+})
