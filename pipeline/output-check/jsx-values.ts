@@ -63,12 +63,14 @@ export function valueOf(expression: Node, scope: Scope, hasState = false): Value
   return refuse(`an expression of the kind ${expression.type}`)
 }
 
-/** `tab === "home"`, `isOpen || undefined`, which depend on state; undefined for other operators. */
+/** `tab === "home"`, `isOpen || undefined`, which depend on state, and `item.className ?? ""`; undefined for other operators. */
 function decided(
   {left, right, operator}: LogicalExpression | BinaryExpression,
   scope: Scope
 ): Value | undefined {
   if (operator === '||') return isUndefined(right) ? valueOf(left, scope, true) || null : undefined
+  if (operator === '??')
+    return right.type === 'StringLiteral' ? (valueOf(left, scope) ?? right.value) : undefined
   if (operator !== '===' && operator !== '!==') return undefined
   const isSame = valueOf(left, scope) === valueOf(right, scope)
   return isSame === (operator === '===')

@@ -9,6 +9,7 @@ import type {Entry} from './entries.ts'
 import {CLUSTERS, type Family, familyOf} from './families.ts'
 import {type Chosen, type CoverOptions, fitting} from './fitting.ts'
 import {gradientTokens} from './gradients.ts'
+import {spansBesideLines} from './grid-spans.ts'
 import {hiddenOutline} from './hidden-outline.ts'
 import {keptTogether} from './kept-together.ts'
 import {isInteger} from '../../css/values/numeric.ts'
@@ -56,6 +57,7 @@ export function coverLayer(
     for (const entry of hidden.entries) open.delete(entry)
     chosen.push(hidden)
   }
+  useSpans(wanted, open, chosen, options)
   setTextSize(wanted, open, use, engine)
   compose(
     {wanted, open, banned: options.banned, use, set: (name, value) => composed.set(name, value)},
@@ -97,6 +99,20 @@ function useSpacing(
   if (token === undefined) return
   open.delete(entry)
   chosen.push(composedToken(token, new Map([[property, norm]]), [entry]))
+}
+
+/** Declares how many tracks an item spans that begins at a line. */
+function useSpans(
+  wanted: ReadonlyMap<string, Entry>,
+  open: Set<Entry>,
+  chosen: Chosen[],
+  {banned, engine}: CoverOptions
+): void {
+  for (const each of spansBesideLines(wanted, open)) {
+    if (banned.has(each.token) || !engine.compiles(each.token)) continue
+    for (const entry of each.entries) open.delete(entry)
+    chosen.push(each)
+  }
 }
 
 /** What is not declared yet, and the ways to declare it. */

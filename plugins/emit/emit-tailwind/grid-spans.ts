@@ -1,5 +1,8 @@
 import {groupOf, mapGroupLists} from '../../model/access.ts'
 import {conditionsKey} from '../../model/condition.ts'
+import {composedToken} from './composed.ts'
+import type {Entry} from './entries.ts'
+import type {Chosen} from './fitting.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {isKeyword, isWord} from '../../css/values/keywords.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
@@ -93,3 +96,23 @@ const withDeclarations = (
     declarations: run.declarations.map((declaration) => replaced.get(declaration) ?? declaration)
   }))
 })
+
+/**
+ * Tokens for items that begin at a line and span tracks from there: `col-span-2` beside `col-start-1`, which overrides the half of it
+ * that is another's.
+ */
+export function spansBesideLines(wanted: ReadonlyMap<string, Entry>, open: ReadonlySet<Entry>): Chosen[] {
+  return AXES.flatMap(([axis, prefix]) => {
+    const [start, end] = ['start', 'end'].map((side) => wanted.get(`grid-${axis}-${side}`))
+    const span = end && open.has(end) ? spanText(end.norm) : undefined
+    if (!end || span === undefined || !start || !open.has(start) || spanText(start.norm) !== undefined)
+      return []
+    const token = `${prefix}-span-${span.slice('span '.length)}`
+    return [composedToken(token, new Map([[end.property, end.norm]]), [end])]
+  })
+}
+
+const AXES = [
+  ['column', 'col'],
+  ['row', 'row']
+] as const

@@ -1,6 +1,6 @@
 import {isInitial} from '../../css/initial-value.ts'
 import {propertyInfo, longhandsOf} from '../../css/properties.ts'
-import {isUnconditional, plainDeclaration} from '../../model/access.ts'
+import {isUnconditional} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import type {Declaration, Layer, PropertyGroup} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
@@ -33,7 +33,11 @@ export function holdsIn(
     declaration.origin !== 'user-agent' &&
     comparable(property, declaration.value, remPixels) === norm
   const [first] = group.runs
-  if (first?.from === EVERY_WIDTH.from && first.to === EVERY_WIDTH.to) return isThere(plainDeclaration(group))
+  if (first?.from === EVERY_WIDTH.from && first.to === EVERY_WIDTH.to) {
+    // What browsers declare of a state themselves comes below it.
+    const own = first.declarations.filter(({origin}) => origin !== 'user-agent')
+    return own.some(isUnconditional) && own.every(isThere)
+  }
   // At the widths of a layer that holds whatever else does: `text-6xl` after `sm:text-5xl`, with one line height.
   if (layer.state !== undefined || layer.conditions.length > 0) return false
   let reached = layer.from

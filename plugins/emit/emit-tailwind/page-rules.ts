@@ -1,12 +1,16 @@
 import type {Element, Root} from 'hast'
 import {listKey} from '../../css/font-list.ts'
 import {groupOf, mapDeclarations, mapGroups, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
+import type {ElementStyle} from '../../model/types.ts'
 import {textBefore} from '../../css/text.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {calls} from '../../css/tokens.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {pageElements} from './page-theme.ts'
 import {partsOf} from './property-utilities.ts'
+import {NAMED} from './recover-theme/author-names.ts'
 import {PREFIXES} from './recover-theme/names.ts'
 import {propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
 
@@ -24,7 +28,11 @@ export function withPageRules(
 ): readonly ThemeName[] {
   const pages = pageElements(tree).filter(({data}) => data?.isPage)
   const isUsed = usedNames(tokens)
-  for (const page of pages) setStyle(page, withColors(page, engine, isUsed))
+  const isRead = readByAttributes(tree)
+  for (const page of pages) {
+    setStyle(page, withColors(page, engine, isUsed))
+    setStyle(page, withoutThemeProperties(styleOf(page), engine, isRead))
+  }
   const font = baseFont(pages)
   if (font === undefined) return names
   const known = names.find(({namespace, value}) => namespace === 'font' && listKey(value) === listKey(font))
@@ -62,6 +70,34 @@ const withColors = (page: Element, {index, remPixels}: Engine, isUsed: (name: st
     const name = index.colors.get(comparable(property, value, remPixels))
     return name === undefined || !isUsed(name) ? declaration : {...declaration, value: `var(--color-${name})`}
   })
+
+/** Without custom properties that Tailwind's own theme has with the same values: it declares what the sheet refers to. */
+const withoutThemeProperties = (
+  style: ElementStyle,
+  {theme, isDefault, remPixels}: Engine,
+  isRead: (name: string) => boolean
+): ElementStyle =>
+  mapGroups(style, (group) => {
+    const [name] = group.properties
+    const like = isDefault(name) && NAMED.find(([namespace]) => name.startsWith(`--${namespace}-`))?.[1].like
+    const value = like ? plainDeclaration(group)?.value : undefined
+    const isSame =
+      like &&
+      value !== undefined &&
+      comparable(like, value, remPixels) === comparable(like, theme.get(name) ?? '', remPixels)
+    return isSame && !isRead(name) ? undefined : group
+  })
+
+/** Whether an attribute refers to a custom property, of which Tailwind does not know. */
+function readByAttributes(tree: Root): (name: string) => boolean {
+  const read = new Set<string>()
+  everyElement(tree, ({properties}) => {
+    for (const value of Object.values(properties))
+      if (typeof value === 'string' && value.includes('--'))
+        for (const name of substitutions(value)) read.add(name)
+  })
+  return (name) => read.has(name)
+}
 
 /** The list of fonts that all text of the page has from the start: that of `body`, else of `html`; undefined where it is none, or varies. */
 function baseFont(pages: readonly Element[]): string | undefined {

@@ -37,7 +37,7 @@ function printStyleOf(
   {style, elements, options}: StyleOfElements,
   {markers, ...facts}: PrintStylesFacts
 ): PrintedStyle {
-  return printStyle(withAuthoredRanges(style, options.authored, facts.engine), {
+  return printStyle(withAuthoredRanges(style, options.authored, {engine: facts.engine, flow: options.flow}), {
     ...facts,
     ...options,
     markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements),

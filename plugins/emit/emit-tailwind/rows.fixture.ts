@@ -213,7 +213,7 @@ export const ROWS: readonly [declarations: string, tokens: string][] = [
   ['grid-column: auto / span 6', 'col-span-6'],
   ['grid-column: span 2 / span 3', 'col-span-2'],
   ['grid-area: span 2 / span 3', 'col-span-3 row-span-2'],
-  ['grid-column: 2 / span 3', 'col-start-2 col-end-[span_3]'],
+  ['grid-column: 2 / span 3', 'col-span-3 col-start-2'],
   ['grid-column-start: span 2', 'col-start-[span_2]'],
   ['grid-auto-flow: column', 'grid-flow-col'],
   ['overflow: hidden', 'overflow-hidden'],

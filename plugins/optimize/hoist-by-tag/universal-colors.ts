@@ -4,6 +4,7 @@ import {isWord} from '../../css/values/keywords.ts'
 import {amountOf} from '../../css/values/numeric.ts'
 import {isUnconditional, mapGroups, styleOf} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
+import {isPrinted} from '../../model/layers.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
 import type {RuleSources} from '../../model/rule-sources.ts'
 import type {Declaration, ElementStyle, PropertyGroup, TagRule} from '../../model/types.ts'
@@ -68,7 +69,9 @@ function colorOfAll(
 ): Declaration | undefined {
   const declarations = styles.flatMap((style) => {
     const {runs = []} = groupIndex(style[''] ?? []).get(color) ?? {}
-    return runs.flatMap((run) => run.declarations.filter(isOfAll)).slice(0, 1)
+    return runs
+      .flatMap((run) => run.declarations.filter((each) => isPrinted(each) && isOfAll(each)))
+      .slice(0, 1)
   })
   const [first] = declarations
   const isOne = declarations.length >= FEWEST && declarations.every(({value}) => value === first?.value)

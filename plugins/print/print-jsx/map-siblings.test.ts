@@ -292,7 +292,8 @@ test('siblings of which one has no class of its own are one `.map`', () => {
   const html = `<section>${cards.map((own, at) => `<div class="w-full px-4 ${own}"><h4>Title ${at}</h4><img alt="" src="${at}.png"></div>`).join('')}</section>`
   const source = jsxSource(parse(html))
   expect(source.match(/<h4>/g)).toHaveLength(1)
-  expect(source).toContain('className: ""')
+  expect(source).not.toContain('className: ""')
+  expect(source).toContain('${item.className ?? ""} w-full')
   const classes = (text: string) =>
     [...text.matchAll(/<div class="([^"]*)"/g)].map((match) => match[1]?.trim().split(/\s+/).sort())
   expect(classes(render(source).html)).toEqual(classes(html))

@@ -154,12 +154,21 @@ function differsInLittle({values, fixed}: Column): boolean {
 /** What an entry has in its data; state is no data. */
 const datumOf = (value: Value): Datum => (isExpression(value) ? '' : value)
 
+/** Whether some entries have classes of their own beside those that all have, and others have none. */
+const hasOwnClasses = ({place, fixed, values}: Column): boolean =>
+  place.kind === 'classes' && fixed !== '' && values.includes('')
+
 function register(siblings: readonly JsxElement[], differences: Differences, printer: Printer): MapItem {
   const {columns} = differences
   const [first] = siblings as [JsxElement]
   const names = nameColumns(columns, first.element)
   const isObject = columns.length > 1
-  const rows = siblings.map((_, index) => columns.map(({given}) => datumOf(given[index])))
+  const rows = siblings.map((_, index) =>
+    columns.map((column) => {
+      const datum = datumOf(column.given[index])
+      return isObject && datum === '' && hasOwnClasses(column) ? undefined : datum
+    })
+  )
   const data = {fields: isObject ? [...names.values()] : [], rows}
   const text = JSON.stringify(data)
   // The footer of a table repeats its header.
@@ -176,7 +185,10 @@ function register(siblings: readonly JsxElement[], differences: Differences, pri
     printer.arrayOf.set(text, array)
   }
   const expressions = new Map(
-    columns.map((column) => [column, isObject ? `${item}.${names.get(column)}` : item])
+    columns.map((column) => {
+      const field = isObject ? `${item}.${names.get(column)}` : item
+      return [column, isObject && hasOwnClasses(column) ? `${field} ?? ""` : field]
+    })
   )
   const template = templateOf(first, differences, (column) => expressions.get(column) as string, printer)
   // A key has to be unique; where no field is, the index is used.
@@ -186,7 +198,7 @@ function register(siblings: readonly JsxElement[], differences: Differences, pri
   const fields = (isObject ? columns : []).map((column): Field => {
     const nature = natureOf(column, printer)
     if (nature.isOptional) printer.optional.set(expressions.get(column) as string, nature)
-    return {name: names.get(column) as string, ...nature}
+    return {name: names.get(column) as string, ...nature, ...(hasOwnClasses(column) && {isOptional: true})}
   })
   return {
     kind: 'map',
