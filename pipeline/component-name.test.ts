@@ -17,7 +17,5 @@ test.each([
 ])('%s is %s', (html, name) => expect(nameOf(html)).toBe(name))
 
 test('a page is called by its title', () => {
-  expect(componentNameOf(captureHtml('<!doctype html><title>Tea shop – home</title>'))).toBe(
-    'TeaShopHomePage'
-  )
+  expect(componentNameOf(captureHtml('<!doctype html><title>Tea shop – home</title>'))).toBe('TeaShopPage')
 })

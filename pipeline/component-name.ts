@@ -14,13 +14,20 @@ const GENERIC = new Set(['box', 'span', 'text', 'list', 'item', 'row', 'link'])
 export function componentNameOf({tree, environment}: Snapshot): string {
   const selected = selectedIn(tree)
   if (!selected) {
-    const name = pascal(wordsOf(environment.title))
+    const [first = []] = environment.title
+      .split(SEPARATOR)
+      .map(wordsOf)
+      .filter(({length}) => length > 0)
+    const name = pascal(first)
     return name === 'Component' ? name : `${name}Page`
   }
   const base = baseName(selected)
   const heading = GENERIC.has(base) ? wordsOf(headingIn(selected)) : []
   return pascal(heading.length > 0 ? heading : withoutAppearance(base.split('-')))
 }
+
+/** What stands between the name of a page and that of its site, or what the site says of itself: `Kanban | Acme`. */
+const SEPARATOR = /\s[|–—·•»:-]\s|:\s/
 
 /** A `navbar-dark` is a navbar. */
 const APPEARANCE =

@@ -102,6 +102,9 @@ const APPEARANCE = new RegExp(
     '^(?:rotate|basis|size|scale|columns|line-clamp|decoration|underline-offset)-(?:\\d|auto|full|px)',
     '^(?:group|peer|sr-only|not-sr-only|underline|no-underline|italic|not-italic|transform|filter|grow|shrink|isolate|tabular-nums|(?:grow|shrink)-0|table-(?:fixed|auto)|select-(?:none|text|all))$',
     '^(?:origin|snap|place|content|appearance|aspect|animate|mix-blend|backdrop|touch|will-change|accent|caret|divide)-(?:none|auto|center|start|end|top|bottom|left|right|between|around|evenly|stretch|items|self|content|square|video|spin|ping|pulse|bounce|blur|filter|[a-z]+-\\d{2,3})(?:-|$)',
+    '^(?:contents|flow-root|line-through|normal-case|subpixel-antialiased|resize-none|scroll-smooth|text-decoration-none)$',
+    '^(?:caption-(?:top|bottom)|clear-(?:both|left|right|none)|wrap-(?:anywhere|normal)|hyphens-(?:auto|none|manual)|box-(?:border|content))$',
+    '^(?:overscroll|grid-flow|auto-rows|auto-cols|touch-pan|object-(?:top|bottom|left|right|none))(?:-|$)',
     '^(?:z-index|(?:sticky|fixed)-(?:top|bottom))(?:-|$)',
     '-(?:xs|sm|md|lg|xl|xxl|2xl)$'
   ].join('|')
@@ -115,7 +118,7 @@ const isAppearance = rememberedText((name): boolean => APPEARANCE.test(name))
  */
 export const baseName = (element: Element): string => ownName(element) ?? plainName(element)
 
-/** What the page itself calls an element: its most telling class, its id, its role; undefined where it does not. `isUtility`: classes that are no names. */
+/** What the page itself calls an element: its most telling class, the part of a component that it is (`data-slot`), its id, its role; undefined where it does not. `isUtility`: classes that are no names. */
 export function ownName(
   element: Element,
   isUtility: (className: string) => boolean = () => false
@@ -125,11 +128,19 @@ export function ownName(
   const classes = classesOf(element).filter((name) => !isUtility(name))
   const id = idName(properties)
   const named = typeof role === 'string' && isLetters(role) ? role : undefined
-  const key = `${tagName} ${classes.join(' ')}\n${id ?? ''}\n${named ?? ''}`
+  const otherwise = slotName(properties) ?? id ?? named
+  const key = `${tagName} ${classes.join(' ')}\n${otherwise ?? ''}`
   let known = ownNames.get(key)
-  if (!known) ownNames.set(key, (known = {name: nameOf(tagName, classes, id ?? named)}))
+  if (!known) ownNames.set(key, (known = {name: nameOf(tagName, classes, otherwise)}))
   return known.name
 }
+
+/** Which part of a component an element is, by the attribute in which libraries with utilities for classes write that. */
+const slotName = ({dataSlot}: Element['properties']): string | undefined =>
+  typeof dataSlot === 'string' && dataSlot.length <= 28 && isHyphenatedLetters(dataSlot)
+    ? dataSlot
+    : undefined
+const isHyphenatedLetters = (text: string): boolean => text.split('-').every(isLetters)
 
 /** Elements of a page have few kinds, and several passes ask for their names. */
 const ownNames = new TextCache<{name: string | undefined}>()

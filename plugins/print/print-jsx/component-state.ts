@@ -14,6 +14,8 @@ import {stringLiteral} from './literals.ts'
 export interface NamedVariable extends StateVariable {
   name: string
   setter: string
+  /** Other names for it, where one of them has to have a number. */
+  others: readonly string[]
 }
 
 const FLAGS = {
@@ -42,23 +44,40 @@ const SUFFIXES: Readonly<Partial<Record<StateVariable['kind'], string>>> = {
   press: 'Pressed'
 }
 
+/** What a thing is that has no name of its own. */
+const NOUNS = {
+  disclosure: 'Menu',
+  menu: 'Menu',
+  dialog: 'Dialog',
+  tab: 'Tabs',
+  alert: 'Alert',
+  theme: 'Theme',
+  press: 'Button'
+} as const
+
+/** What more of the same is called. */
+const FURTHER = ['Other', 'Further', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']
+
 /** The variables of a tree, with names that the module does not have yet. */
 export function nameVariables(
   {data}: Root,
-  nouns: ReadonlyMap<number, string>,
+  nouns: ReadonlyMap<number, readonly string[]>,
   taken: Set<string>
 ): NamedVariable[] {
   return (data?.variables ?? []).map((variable, at) => {
     const {kind, isChoice} = variable
-    const noun = nouns.get(at)
+    const own = nouns.get(at) ?? []
     const suffix = SUFFIXES[kind]
-    const plain = isChoice ? CHOICES[kind] : noun && suffix ? `is${noun}${suffix}` : FLAGS[kind]
+    const named = (noun: string) => (isChoice ? `${CHOICES[kind]}Of${noun}` : `is${noun}${suffix ?? 'Open'}`)
+    const [first] = own
+    const plain = isChoice ? CHOICES[kind] : first && suffix ? named(first) : FLAGS[kind]
+    const others = [...own, ...FURTHER.map((word) => word + (first ?? NOUNS[kind]))].map(named)
     const name = uniqueName(
-      taken.has(plain) && noun ? (isChoice ? `${plain}Of${noun}` : `is${noun}Open`) : plain,
+      taken.has(plain) ? (own.map(named).find((one) => !taken.has(one)) ?? plain) : plain,
       taken
     )
     const setter = uniqueName(`set${capitalized(name)}`, taken)
-    return {...variable, name, setter}
+    return {...variable, name, setter, others}
   })
 }
 
@@ -78,10 +97,10 @@ export function nameGenerally(variable: NamedVariable | undefined, taken: Set<st
 const GENERAL = ['isShown', 'isActive', 'isUnfolded']
 
 /**
- * `FaqList`, for each variable of one thing: what its control is called, as `Toggle navigation` is `Menu`, else the page's own name for
+ * `FaqList`, for each variable of one thing: what its control is called, as `Toggle navigation` is `Menu`, and the page's own name for
  * what it opens.
  */
-export function nounsOf(elements: Iterable<Element>): Map<number, string> {
+export function nounsOf(elements: Iterable<Element>): Map<number, string[]> {
   const nouns = new Map<number, string>()
   const own = new Map<number, string>()
   /** What is in a control is not what it opens. */
@@ -99,7 +118,12 @@ export function nounsOf(elements: Iterable<Element>): Map<number, string> {
       if (!own.has(variable) && NOUN.test(noun)) own.set(variable, noun)
     }
   }
-  return new Map([...own, ...nouns])
+  return new Map(
+    [...new Set([...own.keys(), ...nouns.keys()])].map((variable) => [
+      variable,
+      [...new Set([nouns.get(variable), own.get(variable)])].filter((noun) => noun !== undefined)
+    ])
+  )
 }
 
 const NOUN = /^[A-Z][A-Za-z]{2,19}$/
@@ -108,7 +132,11 @@ const MENUS = wordSet('nav navbar navigation menu')
 
 function nounOf(words: readonly string[]): string {
   const left = words.filter((word) => !VERBS.has(word.toLowerCase()))
-  return left.some((word) => MENUS.has(word)) ? 'Menu' : pascalCase(left.join('-'))
+  const [kind] = left.filter((word) => !MENUS.has(word))
+  const isMenu = left.some((word) => MENUS.has(word))
+  return isMenu
+    ? `${kind === undefined || kind === 'main' ? '' : capitalized(kind)}Menu`
+    : pascalCase(left.join('-'))
 }
 
 /** `const [isMenuOpen, setIsMenuOpen] = useState(false);` */

@@ -249,7 +249,7 @@ test('variables of several components may be called alike', () => {
   }
   const source = jsxSource(tree, {mapSiblings: false})
   expect(source.match(/const \[isMenuOpen, setIsMenuOpen\] = useState\(false\);/g)).toHaveLength(2)
-  expect(jsxSource(tree, {splitComponents: false})).toContain('isMenuOpen2')
+  expect(jsxSource(tree, {splitComponents: false})).toContain('isOtherMenuOpen')
 })
 
 test('what is alike with a variable each has its own state', () => {

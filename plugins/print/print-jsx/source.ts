@@ -87,7 +87,7 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
 
 function moduleSource(flow: JsxFlow, printer: Printer, {name, width}: {name: string; width: number}): string {
   printer.states = ownState(flow, printer)
-  shortenNames(printer.states, printer.variables)
+  shortenNames(printer.states, printer)
   const hasHook = printer.variables.some(({dismissal}) => dismissal !== undefined)
   // In the order in which their contents stand on the page, so that data is called as it is met.
   const main = functionLayout(

@@ -201,7 +201,7 @@ describe('state', () => {
       name: 'IsMenuOpen'
     })
     expect(source).toContain('const [isMenuOpen, setIsMenuOpen]')
-    expect(source).toContain('const [isMenuOpen2, setIsMenuOpen2]')
+    expect(source).toContain('const [isOtherMenuOpen, setIsOtherMenuOpen]')
   })
 
   it('breaks lines as Prettier does', async () => {

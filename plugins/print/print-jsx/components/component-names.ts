@@ -9,6 +9,7 @@ import {controlLabel, labelWords} from '../../../html/controls/control-label.ts'
 import {isHeading} from '../../../html/headings.ts'
 import {capitalized, pascalCase} from '../capitalized.ts'
 import type {JsxFlow, JsxTag} from '../items.ts'
+import {kindOf, KINDS, LANDMARKS} from './component-kinds.ts'
 import {withoutColor} from './data-names.ts'
 import type {Printer} from '../printer.ts'
 
@@ -100,6 +101,7 @@ export function sectionName(
     byId,
     isUnique ? own : undefined,
     heading,
+    joined(heading, own),
     own,
     label,
     joined(place, own ?? landmark),
@@ -126,19 +128,6 @@ function taken(wanted: readonly (string | undefined)[], names: Set<string>): str
   const name = wanted.find((one) => one !== undefined && isFree(one, names))
   if (name !== undefined) names.add(name)
   return name
-}
-
-const LANDMARKS: Readonly<Record<string, string>> = {
-  nav: 'Navigation',
-  header: 'Header',
-  footer: 'Footer',
-  main: 'Main',
-  aside: 'Sidebar',
-  form: 'Form',
-  table: 'Table',
-  style: 'Styles',
-  dialog: 'Dialog',
-  article: 'Article'
 }
 
 /** Whether an element is a part of a page by its tag; articles may be many of a kind. */
@@ -227,51 +216,6 @@ function iconName(icon: Element): string | undefined {
   const name = words ?? specific(own)
   return name === undefined ? undefined : name.endsWith('Icon') ? name : `${name}Icon`
 }
-
-const KINDS: Readonly<Record<string, string>> = {
-  a: 'Link',
-  button: 'Button',
-  dd: 'Detail',
-  dt: 'Term',
-  figure: 'Figure',
-  i: 'Icon',
-  img: 'Picture',
-  input: 'Input',
-  label: 'Label',
-  li: 'Item',
-  ol: 'List',
-  p: 'Paragraph',
-  span: 'Label',
-  svg: 'Icon',
-  td: 'Cell',
-  th: 'HeaderCell',
-  tr: 'Row',
-  ul: 'List'
-}
-
-/** What an element is, by its tag, or by what is in it. */
-function kindOf(element: Element): string {
-  if (isHeading(element.tagName)) return 'Heading'
-  const byTag = entryOf(LANDMARKS, element.tagName) ?? entryOf(KINDS, element.tagName)
-  if (byTag) return byTag
-  const inside = new Set<string>()
-  everyElement(element, ({tagName}) => void inside.add(isHeading(tagName) ? 'heading' : tagName))
-  const [only] = element.children.filter(isElement)
-  const others = [...inside].filter(
-    (tagName) => tagName !== 'heading' && !BOXES.has(tagName) && tagName !== 'p'
-  )
-  if (inside.has('heading') && others.length === 0 && only && isHeading(only.tagName)) return 'Heading'
-  if (inside.has('input') || inside.has('select') || inside.has('textarea')) return 'Field'
-  if (inside.has('heading')) return 'Card'
-  if (inside.has('img')) return 'Picture'
-  if (inside.has('button') || inside.has('a')) return 'Actions'
-  if (!BOXES.has(element.tagName)) return pascalCase(element.tagName)
-  const hasText = controlLabel(element) !== ''
-  if (!hasText && (inside.has('svg') || inside.has('i'))) return 'Icon'
-  return inside.size > 1 ? 'Block' : hasText ? 'Text' : 'Box'
-}
-
-const BOXES = wordSet('div span b em strong small center font')
 
 /** The words of an element's first heading, or else of the first text in it that is near enough to be its title; where they are few. */
 function titleName(element: Element): string | undefined {

@@ -177,9 +177,22 @@ export function fieldName({tagName, data}: Element, prop?: string): string {
     const plain = entryOf(TEXTS, tagName)
     return called.length > 2 && (!plain || ROLES.has(called)) ? called : (plain ?? 'text')
   }
-  if (prop === 'd') return 'path'
+  const called = entryOf(REFERENCES, prop)
+  if (called !== undefined) return called
   const name = camelCase(prop)
   return /^[A-Za-z]/.test(name) ? `${name[0]?.toLowerCase()}${name.slice(1)}` : `value${name}`
+}
+
+/** The attribute that names what a control opens. */
+export const PANEL = 'aria-controls'
+
+/** What attributes hold that are called by something else. */
+const REFERENCES: Readonly<Record<string, string>> = {
+  d: 'path',
+  htmlFor: 'id',
+  [PANEL]: 'panelId',
+  'aria-labelledby': 'labelId',
+  'aria-describedby': 'descriptionId'
 }
 
 /** The values of siblings at one place, one a sibling. */
@@ -198,12 +211,18 @@ export function nameTexts(columns: readonly NamedColumn[], {tagName}: Element): 
     if (own === 'label' && !columns.some(({name}) => name === own)) first.name = own
     return
   }
-  const isFigure = first.values.every((value) => /^[^A-Za-z]?\d[\d.,]*\s?\S?$/.test(value))
-  const [name, other] = isFigure ? (['value', 'label'] as const) : (['title', 'description'] as const)
+  const [name, other] = isFigure(first)
+    ? (['value', 'label'] as const)
+    : isFigure(second)
+      ? (['label', 'value'] as const)
+      : (['title', 'description'] as const)
   if (columns.some((column) => column.name === name || column.name === other)) return
   first.name = name
   second.name = other
 }
+
+const isFigure = ({values}: NamedColumn): boolean =>
+  values.every((value) => /^[^A-Za-z]?\d[\d.,]*\s?\S?$/.test(value))
 
 /** A name from the label that stands before a text: `Start date:` → `startDate`. */
 export function labelName(label: string): string | undefined {

@@ -3,7 +3,7 @@ import {isExpression, type JsxItem, type JsxTag, textValue, type Value} from '..
 import type {Prop} from '../props.ts'
 import {spaceSeparated} from '../../../css/white-space.ts'
 import {capitalized} from '../capitalized.ts'
-import {fieldName, labelName, type NamedColumn, partName} from './data-names.ts'
+import {fieldName, labelName, PANEL, type NamedColumn, partName} from './data-names.ts'
 import {type Place, placesOf} from './places.ts'
 import {textRuns} from './text-runs.ts'
 
@@ -54,6 +54,8 @@ export function differencesOf(alike: readonly JsxTag[], facts: Facts): Differenc
     const isText = isTextPlace(place)
     if (same) {
       same.isText &&= isText
+      // An id beside those of controls is that of what they open.
+      if (same.name === KEY && place.prop === PANEL) same.name = nameOf(there, alike[0] as JsxTag)
       return same
     }
     const values = given.map(textValue)
@@ -131,10 +133,12 @@ function differing(places: readonly Place[]): {given: readonly Value[]; fixed: s
   return {given: rest, fixed: fixed.join(' ')}
 }
 
+const KEY = 'id'
+
 function nameOf(places: readonly Place[], whole: JsxTag): string {
   const [{kind, element: first, prop, value}] = places as [Place]
   const element = withSharedName(first, places)
-  if (kind === 'key') return 'id'
+  if (kind === 'key') return KEY
   if (kind === 'part') return `has${capitalized(partName(element))}`
   if (kind === 'classes') return first === whole.element ? 'className' : `${partName(element)}ClassName`
   const path = isExpression(value) ? value.source.split('.') : []

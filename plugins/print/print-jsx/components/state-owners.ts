@@ -1,5 +1,5 @@
 import {hasDigit} from '../../../css/name-words.ts'
-import type {NamedVariable} from '../component-state.ts'
+import {capitalized} from '../capitalized.ts'
 import type {JsxElement, JsxFlow, JsxItem} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import type {Prop} from '../props.ts'
@@ -63,10 +63,10 @@ export function ownState(root: JsxFlow, printer: Printer): Map<string, Component
   return states
 }
 
-/** Takes the number from the names of variables that meet no other one of their name in a component. */
+/** Takes the number from the names of variables that meet no other one of their name in a component; others have another word in its place. */
 export function shortenNames(
   states: ReadonlyMap<string, ComponentState>,
-  variables: readonly NamedVariable[]
+  {variables, names}: Pick<Printer, 'variables' | 'names'>
 ): void {
   const scopeOf = (variable: number) =>
     [...states.values()].filter(
@@ -79,11 +79,15 @@ export function shortenNames(
     const isTaken = variables.some(
       (other, index) => other.name === name && scopeOf(index).some((one) => scope.has(one))
     )
-    if (isTaken) continue
-    variable.name = name
-    variable.setter = withoutDigits(variable.setter)
+    const free = isTaken ? variable.others.find((one) => !names.has(one) && !names.has(setterOf(one))) : name
+    if (free === undefined) continue
+    variable.name = free
+    variable.setter = setterOf(free)
+    names.add(free).add(variable.setter)
   }
 }
+
+const setterOf = (name: string): string => `set${capitalized(name)}`
 
 /** `isMenuOpen2` → `isMenuOpen` */
 function withoutDigits(name: string): string {
