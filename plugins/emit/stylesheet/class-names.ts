@@ -125,7 +125,9 @@ export function ownName(
 ): string | undefined {
   const {tagName, properties} = element
   const {role} = properties
-  const classes = classesOf(element).filter((name) => !isUtility(name))
+  const classes = classesOf(element)
+    .slice(0, MOST_READ)
+    .filter((name) => !isUtility(name))
   const id = idName(properties)
   const named = typeof role === 'string' && isLetters(role) ? role : undefined
   const otherwise = slotName(properties) ?? id ?? named
@@ -144,6 +146,8 @@ const isHyphenatedLetters = (text: string): boolean => text.split('-').every(isL
 
 /** Elements of a page have few kinds, and several passes ask for their names. */
 const ownNames = new TextCache<{name: string | undefined}>()
+/** No name is looked for in more classes: who asks what an element is without each of them would take their square. */
+const MOST_READ = 100
 const isLetters = (text: string): boolean => /^[a-z]+$/.test(text)
 
 /** `otherwise`: where no class is telling. */

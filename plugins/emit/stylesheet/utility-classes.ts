@@ -17,7 +17,7 @@ export type IsUtility = (className: string) => boolean
  */
 export function utilityClasses(tree: Root, sources: readonly RuleSource[] = []): IsUtility {
   const properties = propertiesOf(sources)
-  const kinds = kindsOf(tree)
+  const kinds = kindsOf(tree, (name) => isFew(properties.get(name)?.size ?? 0))
   const values = valuesOf(tree, sources)
   const known = new Map<string, boolean>()
   return (className) => {
@@ -65,12 +65,17 @@ function valuesOf(tree: Root, sources: readonly RuleSource[]): Map<string, Set<s
   return values
 }
 
-/** What the elements of each class are, without it. */
-function kindsOf(tree: Root): Map<string, Set<string>> {
+const isFew = (size: number): boolean => size > 0 && size <= MOST_DECLARED
+
+/** What the elements of each class are, without it; of those that are asked for, and no more than tell them from the names of something. */
+function kindsOf(tree: Root, isAsked: (name: string) => boolean): Map<string, Set<string>> {
   const kinds = new Map<string, Set<string>>()
   everyElement(tree, (element) => {
-    for (const name of classesOf(element))
-      kinds.set(name, (kinds.get(name) ?? new Set()).add(kindWithout(element, name)))
+    for (const name of classesOf(element)) {
+      if (!isAsked(name)) continue
+      const own = kinds.get(name) ?? new Set()
+      if (own.size < KINDS) kinds.set(name, own.add(kindWithout(element, name)))
+    }
   })
   return kinds
 }
