@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast'
-import {dataOf} from '../../model/access.ts'
+import {dataOf, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {definedNames} from '../../model/defined-names.ts'
 import {Motion} from '../../model/motion.ts'
@@ -177,12 +177,16 @@ function universalSelector(
       classNames.set(root, [name])
       if (state) return [`:where(.${name})${state}`, `:where(.${name}) ${state}`]
       const elements = ['', ' *']
-      const boxes = isOnElements ? elements : [...elements, ' ::before', ' ::after']
+      // Generated content of the root itself is in no element of it.
+      const own = GENERATED.filter((generated) => styleOf(root)[generated])
+      const boxes = isOnElements ? elements : [...elements, ...own, ...GENERATED.map((one) => ` ${one}`)]
       const below = pseudo ? [pseudo, ` ${pseudo}`] : boxes
       return below.map((part) => `${around}.${name}${part}`)
     })
     .join(',\n')
 }
+
+const GENERATED = ['::before', '::after']
 
 /** What is said of all without a condition stands together. */
 const plainFirst = (rules: readonly SheetRule[]): SheetRule[] => {

@@ -70,3 +70,13 @@ test('a page that becomes a component declares it for all', async () => {
   })
   expect(whole.code).toMatch(/\*,\s*::before,\s*::after \{\s*box-sizing: border-box;/)
 })
+
+test('in an element it reaches the generated content of the element itself', async () => {
+  const css =
+    '*, ::before, ::after { box-sizing: border-box } p { padding: 3px } div::after { content: "a"; padding: 3px }'
+  const html = `<!doctype html><style>${css}</style><div><p>a</p><hr></div>`
+  const {code} = await convert(selectElement(captureHtml(html), 'div'), {styleFormat: 'local'})
+  const [, selectors = '', name = ''] =
+    /<style>([^{]*)\{\s*box-sizing: border-box;[\s\S]*<div class="([\w-]+)"/.exec(code) ?? []
+  expect(selectors.split(',').map((selector) => selector.trim())).toContain(`.${name}::after`)
+})
