@@ -138,6 +138,18 @@ describe('compare', () => {
     expect(compare(1, one('thin'), one('auto')).differences).toHaveLength(isSame ? 0 : 1)
   })
 
+  it('how wide scroll bars are means nothing of a drawing, which the browser clips', () => {
+    const one = (width: string) => {
+      const collected = page([{values: ['hidden', 'hidden', width]}])
+      return {
+        ...collected,
+        groups: [['overflow-x', 'overflow-y', 'scrollbar-width']],
+        elements: collected.elements.map((element) => ({...element, path: 'main > a > svg:nth-child(2)'}))
+      }
+    }
+    expect(compare(1, one('thin'), one('auto')).differences).toEqual([])
+  })
+
   it.each([
     ['auto', true],
     ['2', false]

@@ -1,3 +1,4 @@
+import {DRAWN_ELEMENTS} from '@facsimile/plugins/html'
 import type {Collected, CollectedElement} from './collect.ts'
 import {drawn} from './drawn.ts'
 import {hasColumns, OF_BREAKS} from './fragmentation.ts'
@@ -130,7 +131,7 @@ function* styleDifferences(
           decidesNothing(property, sides) ||
           isOfOtherLayout(property, sides, parents, isReplaced(element)) ||
           (isRoot && pseudo === '' && OF_ROOT_TEXT.test(property)) ||
-          (!isRoot && decidesNoScrolling(property, sides))
+          (!isRoot && decidesNoScrolling(property, sides, isDrawn(element)))
         )
           continue
         if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
@@ -147,6 +148,10 @@ function* styleDifferences(
 /** Elements with a content that is fitted into their box (CSS Images 3, §5.5). */
 const isReplaced = ({path}: CollectedElement): boolean =>
   /(?:^|> )(?:img|video|canvas|svg|iframe|embed|object|input|audio)(?![\w-])[^>]*$/.test(path)
+
+/** Elements that are drawn, and scroll nothing. */
+const isDrawn = ({path}: CollectedElement): boolean =>
+  DRAWN_ELEMENTS.has(/^[\w-]+/.exec(path.slice(path.lastIndexOf(' ') + 1))?.[0] ?? '')
 
 /** Controls of one line: their white space is kept, but there are no tabs in it, nor in bullets and hints. */
 const isOfControl = ({path}: CollectedElement): boolean =>

@@ -79,12 +79,20 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
   return isPhonesOnly(property, sides)
 }
 
-/** Whether it is of scrolling, and the element scrolls on neither side; the page's root does whatever it declares (CSS Overflow 3, §3.3). */
-export const decidesNoScrolling = (property: string, sides: readonly [ValueOf, ValueOf]): boolean =>
+/**
+ * Whether it is of scrolling, and the element scrolls on neither side: it is drawn, or has no overflow that scrolls. The page's root does
+ * whatever it declares (CSS Overflow 3, §3.3).
+ */
+export const decidesNoScrolling = (
+  property: string,
+  sides: readonly [ValueOf, ValueOf],
+  isDrawn: boolean
+): boolean =>
   /^scroll(?:-behavior|bar-(?:width|gutter))$/.test(property) &&
-  sides.every((valueOf) =>
-    ['overflow-x', 'overflow-y'].every((axis) => /^(?:visible|clip)$/.test(valueOf(axis)))
-  )
+  (isDrawn ||
+    sides.every((valueOf) =>
+      ['overflow-x', 'overflow-y'].every((axis) => /^(?:visible|clip)$/.test(valueOf(axis)))
+    ))
 
 /** Longhands of flexible boxes, of grids, of what is fitted into boxes: where the layout is another one, they have no effect. */
 const OF_LAYOUT: ReadonlyMap<string, VisibilityRow> = new Map(

@@ -1,5 +1,6 @@
 /** HTML as a parser and React see it, without a tree: names, namespaces, nesting, and what runs. */
 export * from './active-content.ts'
+export * from './drawn-elements.ts'
 export * from './element-names.ts'
 export * from './limited-quirks.ts'
 export * from './namespaces.ts'

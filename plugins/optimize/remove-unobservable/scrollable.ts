@@ -2,11 +2,8 @@ import type {Element} from 'hast'
 import {groupIndex} from '../../model/group-index.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {isWord} from '../../css/values/keywords.ts'
+import {DRAWN_ELEMENTS} from '../../html/drawn-elements.ts'
 
-/** Elements that the browser's own rule clips, so that they have an `overflow`, and that are drawn, not scrolled. */
-const DRAWN = new Set(
-  'svg symbol image marker pattern hr img canvas video iframe embed object input'.split(' ')
-)
 /** The page's root, and what scrolls by the browser's own rules: a dialog when it is opened as a modal one (HTML, §15.3.3). */
 const SCROLLED = new Set('html dialog textarea select'.split(' '))
 const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
@@ -17,7 +14,7 @@ const AXES = ['overflow-x', 'overflow-y', 'overflow-inline', 'overflow-block']
  */
 export function canScroll({tagName}: Element, style: ElementStyle): boolean {
   if (SCROLLED.has(tagName)) return true
-  if (DRAWN.has(tagName)) return false
+  if (DRAWN_ELEMENTS.has(tagName)) return false
   const {'': groups} = style
   const index = groups && groupIndex(groups)
   return AXES.some((axis) =>
