@@ -68,6 +68,7 @@ describe('a faithful copy is perfect', () => {
       '.glass',
       '.tilted',
       '.clipped',
+      '.stretched',
       'dd',
       'label',
       '.off'

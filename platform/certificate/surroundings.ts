@@ -45,7 +45,10 @@ function measureSurroundings({tracksUnder, isWhole}: typeof HELPERS, part: numbe
   if (own.display === 'none') return {...undisplayed, isClear, shows: 'no'}
   if (own.display !== 'contents' && element.getClientRects().length === 0)
     return {...undisplayed, isClear, shows: 'away'}
-  const parent = element.parentElement
+  // What has no box of its own leaves its children to the box around it.
+  let parent = element.parentElement
+  while (parent?.parentElement && getComputedStyle(parent).display === 'contents')
+    parent = parent.parentElement
   if (!parent) return {...undisplayed, isClear, shows: 'yes'}
   const style = getComputedStyle(parent)
   const {x, y, width, height} = element.getBoundingClientRect()
