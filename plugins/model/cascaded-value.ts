@@ -1,5 +1,6 @@
 import type {Element} from 'hast'
 import {groupOf, isUnconditional, styleOf} from './access.ts'
+import {controlFontPart} from '../css/control-font.ts'
 import {isShorthand, longhandsOf} from '../css/properties.ts'
 import {expandShorthand} from '../css/shorthands/index.ts'
 import type {Declaration, PropertyGroup} from './types.ts'
@@ -22,6 +23,8 @@ function singleLonghand(
     if (property === longhand) return [declaration]
     if (!isShorthand(property) || !longhandsOf(property).includes(longhand)) return []
     const {shorthand: _, ...rest} = declaration
+    const ofControl = controlFontPart(property, declaration.value, longhand)
+    if (ofControl !== undefined) return [{...rest, property: longhand, value: ofControl}]
     const expansion = expandShorthand(property, withoutVariables(declaration.value, path))
     const found =
       expansion.kind === 'longhands' && expansion.declarations.find((each) => each.property === longhand)

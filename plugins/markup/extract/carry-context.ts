@@ -1,5 +1,4 @@
 import {customPropertiesIn} from '../../css/tokens.ts'
-import {mapNumbers} from '../../css/values/map-numbers.ts'
 import {lengthOf} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {isWord} from '../../css/values/keywords.ts'
@@ -8,20 +7,18 @@ import {groupOf, plainDeclaration, setStyle, styleOf} from '../../model/access.t
 import {everyElement} from '../../model/every-element.ts'
 import {isInherited, propertyNames} from '../../css/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
-import {relativeUnits} from '../../css/values/relative-units.ts'
 import {isInitial} from '../../css/initial-value.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
-import {fontSizeOf, fontSizesOf} from './font-size.ts'
-import {weightOf} from '../../model/font-weight.ts'
+import {absoluteValue, piecesOfOneSize, rounded, widthIn} from './absolute-value.ts'
+import {fontSizesOf} from './font-size.ts'
 import {effectiveBackground, overBackdrop} from './effective-background.ts'
 import {inheritingWhatIsNoValue} from './no-value.ts'
 import {OF_PAGES} from './of-pages.ts'
 import {isWhole, over} from './merge-inherited.ts'
 import {withInheritResolved} from '../../model/resolve-inherit.ts'
 import {withInherited} from './with-inherited.ts'
-import {inTermsOfDefault} from './root-sizes.ts'
-import {declaredAt, cascadedValue} from '../../model/cascaded-value.ts'
+import {cascadedValue} from '../../model/cascaded-value.ts'
 import {withoutVariables} from '../../model/substitute.ts'
 
 /** Reports what could not be carried over exactly. */
@@ -92,7 +89,7 @@ function sizesGroup(ancestors: readonly Element[], opaque: ReadonlySet<string>):
   const runs: Run[] = []
   for (const {from, to, size} of fontSizesOf(ancestors) ?? [{...EVERY_WIDTH, size: undefined}]) {
     if (size === undefined) return undefined
-    const value = `${round(size)}px`
+    const value = `${rounded(size)}px`
     runs.push({
       from,
       to,
@@ -145,7 +142,6 @@ const withRedundant = (group: PropertyGroup): PropertyGroup => ({
 })
 
 const inheritsOnly = ({runs}: PropertyGroup) =>
-  runs.length === 1 &&
   runs.every(
     ({declarations}) =>
       declarations.length === 1 && declarations.every(({value}) => isWord(value, 'inherit', 'unset'))
@@ -162,13 +158,18 @@ function carriedGroup(
   report: ReportContext
 ): PropertyGroup | undefined {
   const path = ancestors.slice(0, index + 1)
-  const runs: Run[] = group.runs.map((run) => ({
+  const isSingle = group.properties.length === 1
+  const isCustom = longhand.startsWith('--')
+  const pieces = isCustom ? group.runs : piecesOfOneSize(group.runs, path)
+  const runs: Run[] = pieces.map((run) => ({
     ...run,
     declarations: run.declarations.flatMap((declaration): Declaration[] => {
       if (declaration.value.includes(OF_BROWSER)) return []
-      const value = longhand.startsWith('--')
+      const at = widthIn(run, width)
+      const property = isSingle ? longhand : declaration.property
+      const value = isCustom
         ? declaration.value
-        : absoluteValue(longhand, withoutVariables(declaration.value, path), path, width)
+        : absoluteValue(property, withoutVariables(declaration.value, path), path, at)
       if (value === undefined) {
         report(
           'context-approximate',
@@ -180,7 +181,7 @@ function carriedGroup(
       return [
         {
           ...rest,
-          property: group.properties.length === 1 ? longhand : declaration.property,
+          property,
           value,
           origin: 'author',
           order: 0
@@ -189,44 +190,28 @@ function carriedGroup(
     })
   }))
   return runs.some(({declarations}) => declarations.length > 0)
-    ? {properties: group.properties.length === 1 ? [longhand] : group.properties, runs}
+    ? {properties: isSingle ? [longhand] : group.properties, runs: joinedRuns(runs)}
     : undefined
 }
 
-function absoluteValue(
-  longhand: string,
-  value: string,
-  path: readonly Element[],
-  width: number
-): string | undefined {
-  if (longhand === 'font-size') {
-    if (path.length === 1 && path.every(({tagName}) => tagName === 'html')) return inTermsOfDefault(value)
-    if (ABSOLUTE.has(lengthOf(parseValue(value))?.unit)) return value
-    const size = fontSizeOf(path, width)
-    return size === undefined ? value : `${round(size)}px`
+/** Neighbours that declare the same are one run. */
+function joinedRuns(runs: readonly Run[]): Run[] {
+  const result: Run[] = []
+  for (const run of runs) {
+    const last = result.at(-1)
+    if (last && last.to === run.from && declaresSame(last, run))
+      result[result.length - 1] = {...last, to: run.to}
+    else result.push(run)
   }
-  if (longhand === 'font-weight' && isWord(value, 'bolder', 'lighter')) return weightOf(path, width) ?? value
-  const units = relativeUnits(value)
-  if (units.size === 0 || units.has('var')) return value
-  if (units.has('inherit') || units.has('unset')) {
-    const above = path.slice(0, -1)
-    const declared = declaredAt(above, longhand, width)
-    return declared === undefined ? undefined : absoluteValue(longhand, declared, above, width)
-  }
-  const size = fontSizeOf(path, width)
-  if (size === undefined) return value
-  return mapNumbers(value, (number) => {
-    if (number.kind === 'dimension' && number.unit === 'em') return `${round(number.value * size)}px`
-    return number.kind === 'percentage' && longhand === 'line-height'
-      ? `${round((number.value * size) / 100)}px`
-      : undefined
-  })
+  return result
 }
 
-/** Units of font sizes that mean the same on every element. */
-const ABSOLUTE: ReadonlySet<string | undefined> = new Set(['px', 'rem'])
-
-const round = (value: number) => Math.round(value * 1e4) / 1e4
+const declaresSame = (one: Run, other: Run): boolean =>
+  one.declarations.length === other.declarations.length &&
+  one.declarations.every((declaration, at) => {
+    const beside = other.declarations[at]
+    return JSON.stringify({...declaration, order: 0}) === JSON.stringify({...beside, order: 0})
+  })
 
 interface Referring {
   ancestors: readonly Element[]

@@ -356,4 +356,41 @@ describe('extract', () => {
     })
     expect(code).toContain('<p>x</p>')
   })
+
+  test('what the browser declares only because of what is around is declared', async () => {
+    const nested = await copy('<ul><li>a<ul id="pick"><li>b<ul class="last"><li>c</ul></ul></ul>')
+    expect(nested).toMatch(/\{[^}]*margin-block: 0;[^}]*list-style-type: circle;/)
+    expect(nested).toMatch(/\{\s*list-style-type: square;/)
+    const summary = await copy('<details open><summary id="pick">x</summary></details>')
+    expect(summary).toMatch(/display: list-item;/)
+    expect(summary).toMatch(/list-style(?:-type)?: (?:inside )?disclosure-open/)
+    expect(await copy('<ul id="pick"><li>b</ul>')).not.toContain('list-style')
+  })
+
+  test('what is in a control has the font that browsers give to controls', async () => {
+    const code = await copy('<style>body { font: 20px Georgia }</style><button><i id="pick">x</i></button>')
+    expect(code).toMatch(
+      /font-family: Arial;\s*font-size: 13\.3333px;|font-size: 13\.3333px;\s*font-family: Arial;/
+    )
+  })
+
+  test('what a control takes from further up is found there', async () => {
+    const css =
+      'body { font-family: Georgia } button { font-family: inherit; font-size: 18px } i { font-size: inherit }'
+    const code = await copy(`<style>${css}</style><div><button><i id="pick">x</i></button></div>`)
+    expect(code).toMatch(/font-family: Georgia;/)
+    expect(code).toMatch(/font-size: 18px;/)
+    expect(code).not.toMatch(/inherit|16px|approximate/)
+  })
+
+  test('lengths in the font size of an ancestor are what that is at each width', async () => {
+    const css = `div { letter-spacing: .1em; font-size: 20px } @media (min-width: 600px) { div { font-size: 30px } }
+      @media print { body { font-size: 80% } } section { font-size: .5em }`
+    const code = await copy(`<style>${css}</style><div><section><p id="pick">x</p></section></div>`)
+    const [narrow = '', wide = ''] = code.split('@media (min-width: 600px)')
+    expect(narrow).toMatch(/letter-spacing: 2px/)
+    expect(narrow).toMatch(/font-size: 10px/)
+    expect(wide).toMatch(/letter-spacing: 3px/)
+    expect(wide).toMatch(/font-size: 15px/)
+  })
 })

@@ -7,6 +7,7 @@ import {opaqueNames} from '../../model/opaque-names.ts'
 import {carryContext, type ReportContext} from './carry-context.ts'
 import {carryLanguage} from './carry-language.ts'
 import {containersLeft} from './containers-left.ts'
+import {restateDefaults} from './defaults-left.ts'
 import {keepStatesAround} from './around-states.ts'
 import {leaveStates} from './leave-states.ts'
 import {holdPageNames} from './page-names.ts'
@@ -77,6 +78,7 @@ function cutElement(
     file.info(reason, {ancestors: [...path], ruleId, source: 'extract'})
   }
   carryLanguage([element], ancestors, tree)
+  restateDefaults(tree, element)
   carryContext(element, ancestors, width, opaqueNames(root?.globals ?? []), report)
   for (const {asker, declaration} of containersLeft(element, ancestors))
     report(

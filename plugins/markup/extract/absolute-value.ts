@@ -1,0 +1,85 @@
+import type {Element} from 'hast'
+import {isInherited} from '../../css/properties.ts'
+import {isWord} from '../../css/values/keywords.ts'
+import {mapNumbers} from '../../css/values/map-numbers.ts'
+import {lengthOf} from '../../css/values/numeric.ts'
+import {parseValue} from '../../css/values/parse-value.ts'
+import {relativeUnits} from '../../css/values/relative-units.ts'
+import {cascadedValue, declaredAt} from '../../model/cascaded-value.ts'
+import {weightOf} from '../../model/font-weight.ts'
+import {substitutions} from '../../css/values/references.ts'
+import type {Run, WidthRange} from '../../model/types.ts'
+import {rangesBetween} from '../../model/width.ts'
+import {fontSizeOf, fontSizesOf} from './font-size.ts'
+import {inTermsOfDefault} from './root-sizes.ts'
+
+/**
+ * What a value that is relative to an ancestor is there, at a viewport width. `path` leads from the root to the element that declares
+ * it; undefined where it cannot be known.
+ */
+export function absoluteValue(
+  longhand: string,
+  value: string,
+  path: readonly Element[],
+  width: number
+): string | undefined {
+  if (longhand === 'font-size') {
+    if (path.length === 1 && path.every(({tagName}) => tagName === 'html')) return inTermsOfDefault(value)
+    if (ABSOLUTE.has(lengthOf(parseValue(value))?.unit)) return value
+    const size = fontSizeOf(path, width)
+    return size === undefined ? value : `${rounded(size)}px`
+  }
+  if (longhand === 'font-weight' && isWord(value, 'bolder', 'lighter')) return weightOf(path, width) ?? value
+  const units = relativeUnits(value)
+  if (units.size === 0 || units.has('var')) return value
+  if (units.has('inherit') || units.has('unset')) return inheritedValue(longhand, path, width)
+  const size = fontSizeOf(path, width)
+  if (size === undefined) return value
+  return mapNumbers(value, (number) => {
+    if (number.kind === 'dimension' && number.unit === 'em') return `${rounded(number.value * size)}px`
+    return number.kind === 'percentage' && longhand === 'line-height'
+      ? `${rounded((number.value * size) / 100)}px`
+      : undefined
+  })
+}
+
+/** What the last element of a path inherits: the value of the nearest ancestor that declares one. */
+function inheritedValue(longhand: string, path: readonly Element[], width: number): string | undefined {
+  for (let above = path.slice(0, -1); above.length > 0; above = above.slice(0, -1)) {
+    const declared = declaredAt(above, longhand, width)
+    if (declared !== undefined) return absoluteValue(longhand, declared, above, width)
+    if (!isInherited(longhand) || cascadedValue(above, longhand) !== 'silent') return undefined
+  }
+  return 'initial'
+}
+
+/** Units of font sizes that mean the same on every element. */
+const ABSOLUTE: ReadonlySet<string | undefined> = new Set(['px', 'rem'])
+
+/** A length in px without the noise of fractions. */
+export const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
+
+/**
+ * Runs of an ancestor's declarations, in pieces in which each relative value is one: split where the font size of the ancestor
+ * changes with the width. `path` leads to the ancestor.
+ */
+export function piecesOfOneSize(runs: readonly Run[], path: readonly Element[]): readonly Run[] {
+  const isRelative = ({declarations}: Run) => declarations.some(({value}) => dependsOnSize(value))
+  if (!runs.some(isRelative)) return runs
+  const sizes = fontSizesOf(path, true)
+  if (!sizes || sizes.length === 1) return runs
+  return runs.flatMap((run) =>
+    isRelative(run)
+      ? rangesBetween([run, ...sizes].flatMap(({from, to}) => [from, to]))
+          .filter(({from, to}) => run.from <= from && to <= run.to)
+          .map(({from, to}) => ({...run, from, to}))
+      : [run]
+  )
+}
+
+const dependsOnSize = (value: string): boolean =>
+  relativeUnits(value).size > 0 || substitutions(value).length > 0
+
+/** The width at which to look in a range: the captured one where that is in it. */
+export const widthIn = ({from, to}: WidthRange, captured: number): number =>
+  from <= captured && captured < to ? captured : from
