@@ -48,8 +48,9 @@ export async function findingsAt(
     const moved = new Set(report.boxes.map(({index}) => index))
     const isOfPosition = ({index, pseudo, property}: StyleDifference) =>
       pseudo === '' && INSET.test(property) && !moved.has(index)
+    const along = takenAlong(report.differences, part)
     report.differences = report.differences.filter(
-      (one) => !isBackdrop(one, part) && !isOfPosition(one) && !OF_PAGES.has(one.property)
+      (one) => !along.has(one) && !isOfPosition(one) && !OF_PAGES.has(one.property)
     )
   }
   const pictures = isDrawnAlike(source.drawing, output.drawing)
@@ -78,9 +79,24 @@ const snapKey = (number: number, pseudo: string, property: string) => `${number}
 
 const NO_DIFFERENCE: PictureComparison = {pixels: 0, different: 0, areas: []}
 
-/** An element that is copied takes its backdrop's colour along; screenshots show whether it is the right one. */
-const isBackdrop = ({index, pseudo, property, expected}: StyleDifference, part: number) =>
-  index === part && pseudo === '' && property === 'background-color' && expected === 'rgba(0, 0, 0, 0)'
+/**
+ * An element that is copied takes along its backdrop's colour, the lines that are drawn along its text by what is around, and the values of
+ * counters that begin there; screenshots show whether they are the right ones.
+ */
+function takenAlong(differences: readonly StyleDifference[], part: number): Set<StyleDifference> {
+  const own = differences.filter(({index, pseudo}) => index === part && pseudo === '')
+  const hasLine = own.some(
+    ({property, expected}) => property === 'text-decoration-line' && expected === 'none'
+  )
+  return new Set(
+    own.filter(
+      ({property, expected}) =>
+        (property === 'background-color' && expected === 'rgba(0, 0, 0, 0)') ||
+        property === 'counter-reset' ||
+        (hasLine && /^text-decoration-(?:line|style|color|thickness)$/.test(property))
+    )
+  )
+}
 
 /** Used distances from what is around an element; where its own box stands in the copy is compared. */
 const INSET = /^(?:top|right|bottom|left)$/

@@ -56,8 +56,8 @@ function inheritedValue(longhand: string, path: readonly Element[], width: numbe
 /** Units of font sizes that mean the same on every element. */
 const ABSOLUTE: ReadonlySet<string | undefined> = new Set(['px', 'rem'])
 
-/** A length in px without the noise of fractions. */
-export const rounded = (value: number): number => Math.round(value * 1e4) / 1e4
+/** A length in px as exact as browsers tell it. */
+export const rounded = (value: number): number => Number(value.toPrecision(6))
 
 /**
  * Runs of an ancestor's declarations, in pieces in which each relative value is one: split where the font size of the ancestor

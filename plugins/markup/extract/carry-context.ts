@@ -12,12 +12,13 @@ import {substitutions} from '../../css/values/references.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
 import {absoluteValue, piecesOfOneSize, rounded, widthIn} from './absolute-value.ts'
 import {fontSizesOf} from './font-size.ts'
+import {type Carry, decorationsAround} from './decorations-around.ts'
 import {effectiveBackground, overBackdrop} from './effective-background.ts'
 import {inheritingWhatIsNoValue} from './no-value.ts'
 import {OF_PAGES} from './of-pages.ts'
 import {isWhole, over} from './merge-inherited.ts'
 import {withInheritResolved} from '../../model/resolve-inherit.ts'
-import {withInherited} from './with-inherited.ts'
+import {inheritsAll, withInherited} from './with-inherited.ts'
 import {cascadedValue} from '../../model/cascaded-value.ts'
 import {withoutVariables} from '../../model/substitute.ts'
 
@@ -61,8 +62,9 @@ export function carryContext(
     if (!group) continue
     const carried = isInitialThroughout(longhand, group) ? withRedundant(group) : group
     const existing = groupOf(own, longhand)
-    if (!existing) {
-      if (element.data?.defaults?.['']?.[longhand] !== undefined) continue
+    const isReset = existing !== undefined && !longhand.startsWith('--') && inheritsAll(existing, longhand)
+    if (!existing || isReset) {
+      if (!existing && element.data?.defaults?.['']?.[longhand] !== undefined) continue
       const key = carried.properties.join()
       if (carried.properties.length === 1 || !whole.has(key)) added.push(carried)
       whole.add(key)
@@ -72,6 +74,18 @@ export function carryContext(
   const backed = clear && overBackdrop(clear, background)
   if (backed) replaced.set(clear, backed)
   else if (background && !clear) added.push(background)
+  const carry: Carry = (name, index) => {
+    const above = ancestors.slice(0, index + 1)
+    // What is not inherited is of the ancestor alone.
+    const [found] = sources(name, above, opaque).filter((one) => isInherited(name) || one.index === index)
+    return found && carriedGroup(name, found, ancestors, width, report)
+  }
+  for (const line of decorationsAround(element, ancestors, width, carry)) {
+    const existing = groupOf(own, line.properties[0])
+    if (!existing) added.push(line)
+    else if (existing.properties.length === 1)
+      replaced.set(existing, plainDeclaration(existing) ? line : over(existing, line))
+  }
   if (added.length === 0 && replaced.size === 0 && own.every((group, at) => group === before[at])) return
   const groups = own.map((group) => replaced.get(group) ?? group)
   setStyle(element, {...styleOf(element), '': withInherited(groups, added)})

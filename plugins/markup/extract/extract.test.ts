@@ -393,4 +393,61 @@ describe('extract', () => {
     expect(wide).toMatch(/letter-spacing: 3px/)
     expect(wide).toMatch(/font-size: 15px/)
   })
+
+  test('what a control resets to inherited values is inherited from what was around', async () => {
+    const css =
+      'body{color:red;font:20px Georgia;text-align:right}button{all:unset;padding:1px;text-align:left}'
+    const code = (await copy(`<style>${css}</style><button id="pick">x</button>`)).replace(/\s+/g, ' ')
+    expect(code).toMatch(/all: unset;.* color: red;/)
+    expect(code).toMatch(/all: unset;.* font-family: Georgia;/)
+    expect(code).not.toMatch(/text-align: right/)
+  })
+
+  test('the line that an ancestor draws along the text comes along', async () => {
+    const line = async (html: string) => / (text-decoration[^;]*);/.exec(await copy(html))?.[1]
+    expect(await line('<a href="#">a <b id="pick">x</b></a>')).toBe('text-decoration-line: underline')
+    expect(await line('<s><i><b id="pick" style="text-decoration: none">x</b></i></s>')).toBe(
+      'text-decoration-line: line-through'
+    )
+    expect(await line('<u style="color: red"><b id="pick" style="color: blue">x</b></u>')).toContain('line')
+    expect(await copy('<u style="color: red"><b id="pick" style="color: blue">x</b></u>')).toMatch(
+      /text-decoration-color: red/
+    )
+    for (const apart of ['display: inline-block', 'float: left', 'position: absolute'])
+      expect(await line(`<u>a <b id="pick" style="${apart}">x</b></u>`)).toBeUndefined()
+    expect(
+      await line(
+        '<style>a:hover { color: red } a { text-decoration: none }</style><a href="#"><b id="pick">x</b></a>'
+      )
+    ).toBeUndefined()
+  })
+
+  test('counters begin with what they are on the page', async () => {
+    const css =
+      'body{counter-reset:s}h2{counter-increment:s}h2::before{content:counter(s) ". "}.gone{display:none}'
+    const page = (inside: string) => copy(`<style>${css}</style><h2>a</h2><h2 class="gone">b</h2>${inside}`)
+    expect(await page('<h2 id="pick">c</h2>')).toMatch(/counter-reset: [\w-]*s 1;/)
+    expect(await page('<main id="pick"><div><h2>c</h2></div><h2>d</h2></main>')).toMatch(
+      /counter-reset: [\w-]*s 1;/
+    )
+    const own = 'style="counter-reset: s 8 t"'
+    expect(await page(`<main id="pick" ${own}><h2>c</h2></main>`)).not.toMatch(/s 1;/)
+    expect(await page('<p id="pick">c</p>')).not.toContain('counter')
+    // What an element resets is reset for its siblings where nothing around them has such a counter.
+    const reset = '<section style="counter-reset: s 5 t 5"><h2>n</h2></section>'
+    const pick =
+      '<h2 id="pick" style="counter-increment: s t"><i class="t">c</i></h2><style>.t::before{content:counter(t)}</style>'
+    expect(await page(reset + pick)).toMatch(/counter-reset: [\w-]*s 1 [\w-]*t 5;/)
+    expect(await page(`<div>${reset}</div>${pick}`)).toMatch(/counter-reset: [\w-]*s 1;/)
+  })
+
+  test('an item of a list has its number', async () => {
+    const valueOf = async (html: string) => /<li[^>]* value="(-?\d+)"/.exec(await copy(html))?.[1]
+    expect(await valueOf('<ol><li>a<li>b<ol><li>x</ol><li id="pick">c</ol>')).toBe('3')
+    expect(await valueOf('<ol start=7><li>a<li value=20>b<li id="pick">c</ol>')).toBe('21')
+    expect(await valueOf('<ol reversed><li>a<li id="pick">b<li>c<li>d</ol>')).toBe('3')
+    expect(await valueOf('<ul><li>a<li id="pick">b</ul>')).toBeUndefined()
+    expect(await valueOf('<ol style="list-style: none"><li>a<li id="pick">b</ol>')).toBeUndefined()
+    expect(await valueOf('<ol><li id="pick">b</ol>')).toBeUndefined()
+  })
 })

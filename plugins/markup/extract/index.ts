@@ -6,6 +6,8 @@ import {inlineSvgUse} from '../../model/svg-use.ts'
 import {opaqueNames} from '../../model/opaque-names.ts'
 import {carryContext, type ReportContext} from './carry-context.ts'
 import {carryLanguage} from './carry-language.ts'
+import {carryOrdinal} from './carry-ordinal.ts'
+import {carryCounters} from './counters-around.ts'
 import {containersLeft} from './containers-left.ts'
 import {restateDefaults} from './defaults-left.ts'
 import {keepStatesAround} from './around-states.ts'
@@ -80,6 +82,8 @@ function cutElement(
   carryLanguage([element], ancestors, tree)
   restateDefaults(tree, element)
   carryContext(element, ancestors, width, opaqueNames(root?.globals ?? []), report)
+  carryCounters(element, ancestors, width)
+  carryOrdinal(element, ancestors, width)
   for (const {asker, declaration} of containersLeft(element, ancestors))
     report(
       'context-approximate',

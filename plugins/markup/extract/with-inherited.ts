@@ -1,5 +1,7 @@
 import {rangesBetween} from '../../model/width.ts'
+import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import {isWord} from '../../css/values/keywords.ts'
+import {isUnconditional} from '../../model/access.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 
 /**
@@ -27,6 +29,18 @@ export function withInherited(
   }
   return [...inherited.filter(isCustom), ...own.map((group) => (group === whole ? complete : group))]
 }
+
+/**
+ * Whether a group resets a longhand to the inherited value, with all others, and declares none for it after that: the browser's own style
+ * of a control (`font`, `color`) is one group with `all: unset`.
+ */
+export const inheritsAll = ({runs}: PropertyGroup, longhand: string): boolean =>
+  runs.some(({declarations}) => {
+    const at = declarations.findLastIndex(isUnset)
+    const declares = ({property}: Declaration) =>
+      property === longhand || (isShorthand(property) && longhandsOf(property).includes(longhand))
+    return at >= 0 && !declarations.slice(at + 1).some((one) => isUnconditional(one) && declares(one))
+  })
 
 const isUnset = ({property, value}: Declaration): boolean => property === 'all' && isWord(value, 'unset')
 
