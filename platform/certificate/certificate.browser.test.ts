@@ -69,6 +69,13 @@ describe('a faithful copy is perfect', () => {
       '.tilted',
       '.clipped',
       '.stretched',
+      '.filled',
+      '.link b',
+      '.second',
+      '.inner',
+      'summary',
+      '.cleared',
+      'button em',
       'dd',
       'label',
       '.off'

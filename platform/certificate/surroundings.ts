@@ -82,8 +82,10 @@ function measureSurroundings({tracksUnder, isWhole}: typeof HELPERS, part: numbe
       )
     const isBlock = /^(?:block|flow-root|list-item|table-cell)$/.test(style.display)
     const containers = isBlock && !isAbsolute ? [innerWidth()] : [outerWidth]
-    return (isOutOfFlow && !isAbsolute ? [outerWidth, ...containers] : containers).map(
-      (container) => `display: flow-root; width: ${container}px`
+    const widths = isOutOfFlow && !isAbsolute ? [outerWidth, ...containers] : containers
+    // What is as high as what is around it, or a share of that, is so in a box of that height alone.
+    return ['', `; height: ${innerHeight()}px`].flatMap((height) =>
+      widths.map((container) => `display: flow-root; width: ${container}px${height}`)
     )
   }
   /** Tracks of its own that it has from the grid around it, with their gaps. */
@@ -114,6 +116,11 @@ function measureSurroundings({tracksUnder, isWhole}: typeof HELPERS, part: numbe
       parent.offsetWidth > 0 ? Math.round(parent.offsetWidth - borders) - parent.clientWidth : 0
     const isBorderBox = style.boxSizing === 'border-box'
     return px(style.width) - (isBorderBox ? borders + paddings : 0) - Math.max(0, scrollbar)
+  }
+  const innerHeight = (): number => {
+    const isBorderBox = style.boxSizing === 'border-box'
+    const edges = ['borderTopWidth', 'borderBottomWidth', 'paddingTop', 'paddingBottom'] as const
+    return px(style.height) - (isBorderBox ? edges.reduce((sum, edge) => sum + px(style[edge]), 0) : 0)
   }
   const fractionOf = (length: number) => length - Math.floor(length)
   return {
