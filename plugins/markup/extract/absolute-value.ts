@@ -32,7 +32,8 @@ export function absoluteValue(
   if (longhand === 'font-weight' && isWord(value, 'bolder', 'lighter')) return weightOf(path, width) ?? value
   const units = relativeUnits(value)
   if (units.size === 0 || units.has('var')) return value
-  if (units.has('inherit') || units.has('unset')) return inheritedValue(longhand, path, width)
+  if (units.has('inherit') || units.has('unset') || takesInherited(longhand, value))
+    return inheritedValue(longhand, path, width)
   const size = fontSizeOf(path, width)
   if (size === undefined) return value
   return mapNumbers(value, (number) => {
@@ -42,6 +43,10 @@ export function absoluteValue(
       : undefined
   })
 }
+
+/** Whether a value is that of the parent: a keyword for it, or the current colour of `color` itself (CSS Color 4, §9.1). */
+export const takesInherited = (longhand: string, value: string): boolean =>
+  isWord(value, 'inherit', 'unset') || (longhand === 'color' && isWord(value, 'currentcolor'))
 
 /** What the last element of a path inherits: the value of the nearest ancestor that declares one. */
 function inheritedValue(longhand: string, path: readonly Element[], width: number): string | undefined {

@@ -1,7 +1,6 @@
 import {customPropertiesIn} from '../../css/tokens.ts'
 import {lengthOf} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
-import {isWord} from '../../css/values/keywords.ts'
 import type {Element} from 'hast'
 import {groupOf, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
@@ -10,7 +9,7 @@ import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import {isInitial} from '../../css/initial-value.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
-import {absoluteValue, piecesOfOneSize, rounded, widthIn} from './absolute-value.ts'
+import {absoluteValue, piecesOfOneSize, rounded, takesInherited, widthIn} from './absolute-value.ts'
 import {fontSizesOf} from './font-size.ts'
 import {type Carry, decorationsAround} from './decorations-around.ts'
 import {effectiveBackground, overBackdrop} from './effective-background.ts'
@@ -130,7 +129,7 @@ function sources(longhand: string, ancestors: readonly Element[], opaque: Readon
     const declaredValue = whole ? (cascadedValue(path, longhand) ?? whole) : 'silent'
     const [group = 'silent'] =
       declaredValue === 'silent' ? [] : inheritingWhatIsNoValue([declaredValue], path, opaque)
-    if (group !== 'silent' && !inheritsOnly(group)) {
+    if (group !== 'silent' && !inheritsOnly(longhand, group)) {
       found.push({group, index})
       if (!inherits || group.properties.length > 1 || isWhole(group)) break
     }
@@ -155,10 +154,10 @@ const withRedundant = (group: PropertyGroup): PropertyGroup => ({
   }))
 })
 
-const inheritsOnly = ({runs}: PropertyGroup) =>
+const inheritsOnly = (longhand: string, {runs}: PropertyGroup): boolean =>
   runs.every(
     ({declarations}) =>
-      declarations.length === 1 && declarations.every(({value}) => isWord(value, 'inherit', 'unset'))
+      declarations.length === 1 && declarations.every(({value}) => takesInherited(longhand, value))
   )
 
 /** Values that only the browser's own sheet can declare. */
@@ -178,7 +177,7 @@ function carriedGroup(
   const runs: Run[] = pieces.map((run) => ({
     ...run,
     declarations: run.declarations.flatMap((declaration): Declaration[] => {
-      if (declaration.value.includes(OF_BROWSER)) return []
+      if (declaration.origin === 'user-agent' && declaration.value.includes(OF_BROWSER)) return []
       const at = widthIn(run, width)
       const property = isSingle ? longhand : declaration.property
       const value = isCustom

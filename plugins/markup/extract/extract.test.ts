@@ -376,9 +376,9 @@ describe('extract', () => {
 
   test('what a control takes from further up is found there', async () => {
     const css =
-      'body { font-family: Georgia } button { font-family: inherit; font-size: 18px } i { font-size: inherit }'
+      'body { color: red; font-family: Georgia } button { color: currentcolor; font-family: inherit; font-size: 18px } i { font-size: inherit }'
     const code = await copy(`<style>${css}</style><div><button><i id="pick">x</i></button></div>`)
-    expect(code).toMatch(/font-family: Georgia;/)
+    expect(code).toMatch(/color: red;[^}]*font-family: Georgia;/)
     expect(code).toMatch(/font-size: 18px;/)
     expect(code).not.toMatch(/inherit|16px|approximate/)
   })
@@ -449,5 +449,12 @@ describe('extract', () => {
     expect(await valueOf('<ul><li>a<li id="pick">b</ul>')).toBeUndefined()
     expect(await valueOf('<ol style="list-style: none"><li>a<li id="pick">b</ol>')).toBeUndefined()
     expect(await valueOf('<ol><li id="pick">b</ol>')).toBeUndefined()
+  })
+
+  test('a custom property of the page may be called as a value of the browser', async () => {
+    const css = 'main { --a: calc(var(--x-internal-b, 1px) + 2px) } p { padding: var(--a); margin: var(--a) }'
+    expect(await copy(`<style>${css}</style><main><p id="pick">x</p></main>`)).toMatch(
+      /(?:padding|--a): (?:3px|calc)/
+    )
   })
 })
