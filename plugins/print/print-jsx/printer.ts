@@ -1,6 +1,7 @@
 import type {Element} from 'hast'
 import type {ComponentState} from './components/state-owners.ts'
 import type {Definition} from './components/definition.ts'
+import type {KnownTags} from './components/known-tags.ts'
 import type {DataArray} from './data-arrays.ts'
 import {DISMISS} from './dismiss-hook.ts'
 import type {NamedVariable} from './component-state.ts'
@@ -32,6 +33,8 @@ export interface Printer {
   variables: NamedVariable[]
   /** What the component that is exported returns. */
   root: JsxFlow
+  /** What was found of tags, while only some of them change. */
+  known?: KnownTags | undefined
   /** Components beside the one that is exported, in the order in which they were made. */
   components: Definition[]
   /** State variables of every component, by its name. */

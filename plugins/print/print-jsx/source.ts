@@ -22,6 +22,7 @@ import {extractRepeated} from './components/repeated.ts'
 import {flowsOf} from './components/definition.ts'
 import {leaveEmptyOut} from './components/optional-params.ts'
 import {extractSections} from './components/sections.ts'
+import {shapeKinds} from './components/shape.ts'
 import {MAIN, ownState, shortenNames} from './components/state-owners.ts'
 import {definitionLayout, functionLayout} from './definition-layout.ts'
 import type {JsxFlow} from './items.ts'
@@ -76,9 +77,10 @@ export function jsxSource(tree: Root, options: JsxSourceOptions = {}): string {
   for (const [element, item] of flows)
     if (element.tagName === 'select') printer.props.get(element)?.push(...selection(item, report))
   printer.root = flow
-  if (mapSiblings) mapChildren(flow, printer)
+  const shapes = shapeKinds(printer)
+  if (mapSiblings) mapChildren(flow, printer, shapes)
   if (options.splitComponents ?? true) {
-    extractRepeated(printer)
+    extractRepeated(printer, shapes)
     extractSections(flow, printer, name)
     leaveEmptyOut(flowsOf(printer), printer.components)
   }

@@ -18,7 +18,7 @@ export function haveCoincidences(
   const common = commonValues(first, differencesOf(group, printer), printer)
   if (common.size === 0) return false
   return others.some((other) =>
-    placesOf(other, printer.props).some((place) => {
+    placesOf(other, printer).some((place) => {
       const known = common.get(keyOf(place) ?? '')
       return known !== undefined && (isExpression(place.value) || isOther(place.value, known))
     })
@@ -26,9 +26,9 @@ export function haveCoincidences(
 }
 
 /** The values that all have, by where they are. */
-function commonValues(item: JsxTag, {ofPlaces}: Differences, {props}: Printer): Map<string, Set<string>> {
+function commonValues(item: JsxTag, {ofPlaces}: Differences, printer: Printer): Map<string, Set<string>> {
   const common = new Map<string, Set<string>>()
-  for (const [at, place] of placesOf(item, props).entries()) {
+  for (const [at, place] of placesOf(item, printer).entries()) {
     const key = keyOf(place)
     if (key === undefined || ofPlaces[at] || !isData(place.value)) continue
     common.set(key, (common.get(key) ?? new Set()).add(place.value))

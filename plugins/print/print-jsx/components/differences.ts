@@ -1,10 +1,9 @@
 import type {Element} from 'hast'
 import {isExpression, type JsxItem, type JsxTag, textValue, type Value} from '../items.ts'
-import type {Prop} from '../props.ts'
 import {spaceSeparated} from '../../../css/white-space.ts'
 import {capitalized} from '../capitalized.ts'
 import {fieldName, labelName, PANEL, type NamedColumn, partName} from './data-names.ts'
-import {type Place, placesOf} from './places.ts'
+import {type Place, placesOf, type PlacesFacts} from './places.ts'
 import {textRuns} from './text-runs.ts'
 
 /** The values of one place in alike elements, one for each of them. */
@@ -28,8 +27,7 @@ export interface Differences {
   ofPlaces: readonly (Column | undefined)[]
 }
 
-interface Facts {
-  props: ReadonlyMap<Element, Prop[]>
+interface Facts extends PlacesFacts {
   /** Names of cells after the headers of their columns. */
   columnNames: ReadonlyMap<Element, string>
   /** The data of the module. */
@@ -41,7 +39,7 @@ interface Facts {
  * is the name of data of the module.
  */
 export function differencesOf(alike: readonly JsxTag[], facts: Facts): Differences {
-  const lists = alike.map((item) => placesOf(item, facts.props))
+  const lists = alike.map((item) => placesOf(item, facts))
   const known = new Map<string, Column>()
   const onlyTexts = textsOfParts(lists[0] as Place[])
   const ofPlaces = (lists[0] as Place[]).map((place, index) => {
@@ -115,11 +113,11 @@ export const isTextPlace = ({kind, prop}: Place): boolean => kind === 'value' &&
 function isSame(places: readonly Place[], {arrays}: Facts): boolean {
   const [{value: first}] = places as [Place]
   const isConstant = !isExpression(first) || arrays.some(({name}) => name === first.source)
-  return isConstant && places.every(({value}) => sourceOf(value) === sourceOf(first))
+  return isConstant && places.every(({value}) => isSameValue(value, first))
 }
 
-const sourceOf = (value: Value): string =>
-  isExpression(value) ? `{${value.source}}` : JSON.stringify([value])
+const isSameValue = (one: Value, other: Value): boolean =>
+  one === other || (isExpression(one) && isExpression(other) && one.source === other.source)
 
 /** What stands in each of the places; of class lists, without the classes that all of them have. */
 function differing(places: readonly Place[]): {given: readonly Value[]; fixed: string} {

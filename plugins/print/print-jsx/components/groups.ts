@@ -8,7 +8,7 @@ import {flowsOf} from './definition.ts'
 import {differencesOf} from './differences.ts'
 import {countUses, patternOf, variablesIn} from './local-state.ts'
 import {type Limits, leastSaving, savingOf, savingOfWrappers, VARIANTS} from './saving.ts'
-import {createShapes, type Shapes, type ShapeTexts} from './shape.ts'
+import type {Shapes} from './shape.ts'
 import {type Wrapper, wrapperGroups} from './wrappers.ts'
 
 /** Tags for which there was no name: as elements that have their attributes in common, and as what is alike. */
@@ -37,13 +37,16 @@ export interface Group {
 /** What is known of tags that may become components. */
 interface Facts {
   unnamed: Unnamed
-  texts: Readonly<Record<'strict' | 'loose', ShapeTexts>>
+  strict: Shapes
+  loose: Shapes
 }
 
 /** Groups of such tags that save enough, those that save most first. */
-export function groupsOf(items: readonly JsxTag[], printer: Printer, {unnamed, texts}: Facts): Group[] {
-  const strict = createShapes(printer, 'same', texts.strict)
-  const loose = createShapes(printer, 'any', texts.loose)
+export function groupsOf(
+  items: readonly JsxTag[],
+  printer: Printer,
+  {unnamed, strict, loose}: Facts
+): Group[] {
   const counts = countUses(flowsOf(printer), printer)
   const patternIn = (item: JsxTag) => (counts.size > 0 ? patternOf(variablesIn(item, printer), counts) : '')
   const patterns = items.map(patternIn)

@@ -12,11 +12,13 @@ interface Extent {
   lines: number
 }
 
+export interface LineCounts {
+  all: number
+  of: (tag: JsxTag) => number
+}
+
 /** Lines of all tags of a flow as source, and of the flow; about as many as there will be. */
-export function countLines(
-  flow: JsxFlow,
-  props: ReadonlyMap<Element, Prop[]>
-): {all: number; of: (tag: JsxTag) => number} {
+export function countLines(flow: JsxFlow, props: ReadonlyMap<Element, Prop[]>): LineCounts {
   const known = new Map<JsxTag, number>()
 
   const extentOf = (item: JsxItem): Extent => {

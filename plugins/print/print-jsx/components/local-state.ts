@@ -2,16 +2,28 @@ import type {StateVariable} from '../../../model/interaction.ts'
 import {type JsxFlow, type JsxItem, type JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {boundKeysOf} from '../props.ts'
+import {tagFlow} from './tokens.ts'
 
 /** Uses of state variables: their indices in the order of the tree, a variable as often as it is used. */
 export type VariableUses = readonly number[]
 
 /** The uses of state in a tag and what is in it. */
 export function variablesIn(tag: JsxTag, printer: Printer): VariableUses {
+  // Most pages have no state.
+  if (printer.variables.length === 0) return NO_USES
+  const known = printer.known?.of(tag)
+  if (known?.uses) return known.uses
   const uses: number[] = []
-  addUses(tag, printer, uses)
-  return uses
+  if (tag.kind === 'element')
+    for (const prop of printer.props.get(tag.element) ?? [])
+      for (const {variable} of boundKeysOf(prop)) uses.push(variable)
+  for (const child of tagFlow(tag).items) addUses(child, printer, uses)
+  const found = uses.length > 0 ? uses : NO_USES
+  if (known) known.uses = found
+  return found
 }
+
+const NO_USES: VariableUses = []
 
 /** How often each variable is used in the flows. */
 export function countUses(flows: readonly JsxFlow[], printer: Printer): ReadonlyMap<number, number> {
@@ -23,15 +35,9 @@ export function countUses(flows: readonly JsxFlow[], printer: Printer): Readonly
 }
 
 function addUses(item: JsxItem, printer: Printer, uses: number[]): void {
-  // Most pages have no state.
-  if (printer.variables.length === 0) return
-  if (item.kind === 'map') addUses(item.template, printer, uses)
-  if (item.kind === 'optional') addUses(item.item, printer, uses)
-  if (item.kind === 'element')
-    for (const prop of printer.props.get(item.element) ?? [])
-      for (const {variable} of boundKeysOf(prop)) uses.push(variable)
-  const inside = item.kind === 'element' ? item.flow : item.kind === 'call' ? item.content : undefined
-  for (const child of inside?.items ?? []) addUses(child, printer, uses)
+  const tag = item.kind === 'map' ? item.template : item.kind === 'optional' ? item.item : item
+  if (tag.kind === 'element' || tag.kind === 'call')
+    for (const use of variablesIn(tag, printer)) uses.push(use)
 }
 
 /** Variables that are used in a tag alone, in the order of their first use. */

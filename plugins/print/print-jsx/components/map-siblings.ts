@@ -18,7 +18,7 @@ import {natureOf} from './definition.ts'
 import {type Column, classColumns, type Differences, differencesOf, MOST_CLASS_LISTS} from './differences.ts'
 import {variablesIn} from './local-state.ts'
 import {isOpaque, isShape} from './places.ts'
-import {createShapes, type Shapes} from './shape.ts'
+import type {ShapeKinds, Shapes} from './shape.ts'
 import {templateOf} from './template.ts'
 
 /** Fewer siblings are as short when they are written out. */
@@ -27,20 +27,15 @@ const FEWEST = 4
 const MOST_OPTIONAL_FIELDS = 3
 /** A template with more places than that is harder to read than the elements it replaces. */
 const MOST_FIELDS = 8
-/** What class lists of siblings may have in common. */
-const COMMON_CLASSES = ['same', 'as-many', 'any'] as const
 
 /**
  * Puts data and one template in the place of siblings that differ in texts and attributes only, or in a class or two as well, everywhere
  * in a flow, which is changed; registers the data with the printer.
  */
-export function mapSiblings(flow: JsxFlow, printer: Printer): void {
-  mapIn(
-    flow,
-    printer,
-    COMMON_CLASSES.map((classes) => createShapes(printer, classes)),
-    false
-  )
+export function mapSiblings(flow: JsxFlow, printer: Printer, {same, any, ...others}: ShapeKinds): void {
+  const kinds = [same, others['as-many'], any]
+  mapIn(flow, printer, kinds, false)
+  for (const shapes of kinds) shapes.forget()
 }
 
 function mapIn(flow: JsxFlow, printer: Printer, kinds: readonly Shapes[], isVerbatim: boolean): void {
@@ -82,10 +77,11 @@ function alignedAt({items, gaps}: JsxFlow, start: number, printer: Printer, shap
   const stateOf = (item: JsxElement) => variablesIn(item, printer).join(' ')
   const alignment = new Alignment(first, printer, shapes)
   const siblings = [first]
+  const ownState = stateOf(first)
   for (let at = start + 1; at < items.length; at++) {
     const item = items[at] as JsxItem
     if (!isClose(gaps[at]) || item.kind !== 'element' || holdsOpaque(item)) break
-    if (stateOf(item) !== stateOf(first) || !alignment.add(item)) break
+    if (stateOf(item) !== ownState || !alignment.add(item)) break
     siblings.push(item)
   }
   return alignment.hasOptional ? (alignment.inForm(siblings) ?? []) : []

@@ -16,6 +16,7 @@ import {
   type Value
 } from '../items.ts'
 import {boundKeysOf, type Prop, withKeys} from '../props.ts'
+import type {KnownTags} from './known-tags.ts'
 import {type TextRun, textRuns} from './text-runs.ts'
 
 /** A place in an element where elements that are alike otherwise may differ. */
@@ -95,14 +96,22 @@ export function withPlaces(item: JsxTag, change: Change, props: Props): JsxTag {
   return {...item, element, flow: changedFlow(item.flow, item, change, props)}
 }
 
+export interface PlacesFacts {
+  props: ReadonlyMap<Element, Prop[]>
+  known?: KnownTags | undefined
+}
+
 /** All places of a tag. */
-export function placesOf(item: JsxTag, props: ReadonlyMap<Element, Prop[]>): Place[] {
+export function placesOf(item: JsxTag, {props, known}: PlacesFacts): readonly Place[] {
+  const tag = known?.of(item)
+  if (tag?.places) return tag.places
   const places: Place[] = []
   const look: Change = (place) => {
     places.push(place)
     return undefined
   }
   withPlaces(item, look, {get: (element) => props.get(element), set: () => {}})
+  if (tag) tag.places = places
   return places
 }
 

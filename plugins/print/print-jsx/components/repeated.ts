@@ -4,7 +4,8 @@ import {type Candidate, candidatesIn} from './candidates.ts'
 import {repeatedName, wrapperName} from './component-names.ts'
 import {define, defineWrapper, flowsOf, type Instance} from './definition.ts'
 import {type Group, groupsOf, type Unnamed} from './groups.ts'
-import type {ShapeTexts} from './shape.ts'
+import {everyHolder, KnownTags} from './known-tags.ts'
+import type {ShapeKinds} from './shape.ts'
 import type {Wrapper} from './wrappers.ts'
 
 /** Characters for which a component may be called one more of its kind. */
@@ -16,20 +17,26 @@ const MOST_COMPONENTS = 60
  * Makes components of elements that are alike up to their texts and attributes, or have their own attributes in common, those that save
  * most first. What is in them or around them is looked at again when they are made.
  */
-export function extractRepeated(printer: Printer): void {
+export function extractRepeated(printer: Printer, {same: strict, any: loose}: ShapeKinds): void {
   const unnamed: Unnamed = {wrappers: new Set(), alike: new Set(), aligned: new Set()}
-  const runs: ShapeTexts['runs'] = new Map()
-  const texts = {strict: {starts: new Map(), runs}, loose: {starts: new Map(), runs}}
+  printer.known = new KnownTags()
   while (printer.components.length < MOST_COMPONENTS) {
     const candidates = flowsOf(printer).flatMap((body) =>
       // A component is none once more.
       candidatesIn(body).filter(({item}) => body === printer.root || body.items[0] !== item)
     )
     const items = candidates.map(({item}) => item)
-    const groups = groupsOf(items, printer, {unnamed, texts})
-    if (groups.length === 0) return
+    const groups = groupsOf(items, printer, {unnamed, strict, loose})
+    if (groups.length === 0) break
+    const before = printer.components.length
     makeAll(groups, candidates, printer, unnamed)
+    const made = new Set(printer.components.slice(before).map(({name}) => name))
+    for (const flow of flowsOf(printer))
+      everyHolder(flow, made, (tag) => {
+        for (const known of [strict, loose, printer.known]) known?.forget(tag)
+      })
   }
+  printer.known = undefined
 }
 
 /** Makes components of the groups that have nothing in common with those before them. */

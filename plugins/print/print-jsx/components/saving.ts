@@ -80,7 +80,7 @@ export function savingOfWrappers({wrappers, isShallow}: WrapperGroup, printer: P
   const saving = savingOf(items, printer, {hasContent: true})
   if (isShallow || saving === 0) return saving
   const {ofPlaces} = differencesOf(items, printer)
-  const hasLongText = placesOf(items[0] as JsxTag, printer.props).some(
+  const hasLongText = placesOf(items[0] as JsxTag, printer).some(
     (place, at) =>
       isTextPlace(place) && !ofPlaces[at] && textValue(place.value).length > LONGEST_TEXT_OF_WRAPPERS
   )

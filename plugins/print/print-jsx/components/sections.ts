@@ -3,7 +3,7 @@ import type {Printer} from '../printer.ts'
 import {candidatesIn} from './candidates.ts'
 import {type Counts, entryName, isLandmark, nameCounts, sectionName} from './component-names.ts'
 import {define, type Definition, type Instance} from './definition.ts'
-import {countLines} from './lines.ts'
+import {countLines, type LineCounts} from './lines.ts'
 
 /** Lines that a component may have before its parts become components. */
 const LONG = 80
@@ -23,15 +23,17 @@ export function extractSections(root: JsxFlow, printer: Printer, name: string): 
 }
 
 function split(flow: JsxFlow, printer: Printer, parent: string, counts: Counts): void {
-  const {all} = countLines(flow, printer.props)
+  let lines = countLines(flow, printer.props)
+  const {all} = lines
   if (all <= LONG) return
   const whole = {own: flow.items.length === 1 ? flow.items[0] : undefined, all}
   for (;;) {
-    const part = firstPart(flow, whole, printer, (item, entry) =>
+    const part = firstPart(flow, {...whole, lines}, printer, (item, entry) =>
       entry === undefined ? sectionName(item, printer, parent, counts) : entryName(entry, item, printer)
     )
     if (!part) return
     split(part.body, printer, part.name, counts)
+    lines = countLines(flow, printer.props)
   }
 }
 
@@ -41,16 +43,15 @@ function split(flow: JsxFlow, printer: Printer, parent: string, counts: Counts):
  */
 function firstPart(
   flow: JsxFlow,
-  whole: {own: JsxItem | undefined; all: number},
+  {own, all, lines}: {own: JsxItem | undefined; all: number; lines: LineCounts},
   printer: Printer,
   nameOf: (item: JsxTag, entry: string | undefined) => string | undefined
 ): Definition | undefined {
-  const lines = countLines(flow, printer.props)
   for (const part of [...stylesIn(flow), ...candidatesIn(flow)]) {
     const {item, entry} = part
     const count = lines.of(item)
     const least = isLandmark(item.element) ? SHORT : lines.all > LONG ? MEDIUM : Number.POSITIVE_INFINITY
-    if (item === whole.own || count < least || count > NEARLY_ALL * whole.all) continue
+    if (item === own || count < least || count > NEARLY_ALL * all) continue
     const name = nameOf(item, entry)
     if (name !== undefined) return define([part], name, printer)
   }

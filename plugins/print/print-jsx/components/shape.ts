@@ -18,6 +18,7 @@ import type {Prop} from '../props.ts'
 import {variableKind} from './local-state.ts'
 import {isClassList, isOf, isOpaque, isPlaceProp, placesOf} from './places.ts'
 import {type TextRun, textRuns} from './text-runs.ts'
+import {withTagFlow} from './tokens.ts'
 
 type Props = ReadonlyMap<Element, Prop[]>
 
@@ -27,41 +28,42 @@ type Props = ReadonlyMap<Element, Prop[]>
  */
 export interface Shapes {
   of: (item: JsxTag) => number
+  /** Equal for tags that are alike but for all that stands between them. */
+  ofStart: (item: JsxTag) => number
   /** Equal for items that one template can have in one place. */
   ofItem: (item: JsxItem) => string
   /** Equal for attributes that one template can have in one place. */
   ofProp: (element: Element, prop: Prop) => string
+  /** Has to be called for tags in which something has changed; without one where texts may have changed, too. */
+  forget: (item?: JsxTag) => void
 }
 
-/** Texts that shapes are made of, which stay the same where tags take the place of tags. */
-export interface ShapeTexts {
-  /** Start tags, for one kind of shapes. */
-  starts: Map<Element, string>
-  runs: Map<JsxFlow, readonly TextRun[]>
-}
+/** Shapes of elements whose classes are the same, are as many, or are any. */
+export type ShapeKinds = Readonly<Record<CommonClasses, Shapes>>
+
+/** Texts between tags, which stay the same where tags take the place of tags. */
+type KnownRuns = Map<JsxFlow, readonly TextRun[]>
 
 /** What class lists of one shape have in common: all, how many classes they have, or nothing. */
 type CommonClasses = 'same' | 'as-many' | 'any'
 
-/**
- * Shapes of elements with these props. Those that are known are not found out again, so that nothing may change below an element.
- */
-export function createShapes(
-  {props, variables}: Pick<Printer, 'props' | 'variables'>,
-  classes: CommonClasses = 'same',
-  {starts, runs}: ShapeTexts = {starts: new Map(), runs: new Map()}
-): Shapes {
-  const known = new WeakMap<JsxTag, number>()
+export function shapeKinds(printer: Printer): ShapeKinds {
+  const runs: KnownRuns = new Map()
+  const kind = (classes: CommonClasses) => createShapes(printer, classes, runs)
+  return {same: kind('same'), 'as-many': kind('as-many'), any: kind('any')}
+}
+
+/** Shapes of elements with these props. Those that are known are not found out again until they are forgotten. */
+function createShapes({props, variables}: Printer, classes: CommonClasses, runs: KnownRuns): Shapes {
+  const known = new Map<JsxTag, number>()
+  const wholes = new Map<JsxTag, number>()
+  const starts = new Map<Element, number>()
   const numberOf = createNumbers()
 
-  const of = (item: JsxTag): number => {
-    let number = known.get(item)
-    if (number === undefined) {
-      number = numberOf(textOf(item))
-      known.set(item, number)
-    }
-    return number
-  }
+  const of = (item: JsxTag): number => kept(known, item, () => numberOf(textOf(item)))
+
+  const ofStart = (item: JsxTag): number =>
+    kept(wholes, item, () => numberOf(textOf(withTagFlow(item, CONTENT_FLOW))))
 
   const ofProp = (element: Element, prop: Prop) => propShape(element, prop, variables, classes)
 
@@ -69,7 +71,7 @@ export function createShapes(
     if (item.kind === 'call') return callText(item, () => '')
     if (isOpaque(item)) return exactOf(item, props)
     const {element, role, flow} = item
-    const start = kept(starts, element, () => startOf(item, props, (prop) => ofProp(element, prop)))
+    const start = kept(starts, element, () => numberOf(startOf(item, props, (prop) => ofProp(element, prop))))
     return `${start}\n${flowText(flow, role)}`
   }
 
@@ -99,13 +101,22 @@ export function createShapes(
     const {template, key, item} = map
     const own = (source: string) => (source === 'index' ? source : `$${source.slice(item.length)}`)
     const bound = (value: Value) => (isOf(map, value) && isExpression(value) ? own(value.source) : '')
-    const inside = placesOf(template, props).map(({value}) => bound(value))
+    const inside = placesOf(template, {props}).map(({value}) => bound(value))
     const text = template.kind === 'call' ? callText(template, bound) : `#${of(template)}`
     return `${own(key)} ${text} ${inside.join(' ')}`
   }
 
-  return {of, ofItem: tagOf, ofProp}
+  const forget = (item?: JsxTag) => {
+    if (item) known.delete(item)
+    else for (const every of [known, runs]) every.clear()
+  }
+
+  return {of, ofStart, ofItem: tagOf, ofProp, forget}
 }
+
+/** What stands between the tags of a component in the place of all content. */
+export const CONTENT = {kind: 'slot', expression: 'children', isContent: true} as const
+export const CONTENT_FLOW: JsxFlow = {items: [CONTENT], gaps: ['glue', 'glue']}
 
 /** What a map has for a key, made where it has nothing. */
 function kept<Key, Value extends {}>(known: Map<Key, Value>, key: Key, make: () => Value): Value {

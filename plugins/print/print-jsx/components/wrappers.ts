@@ -5,7 +5,7 @@ import type {JsxElement, JsxFlow, JsxItem, JsxTag} from '../items.ts'
 import type {Printer} from '../printer.ts'
 import {alignedGroups, startKey} from './aligned-groups.ts'
 import {isOpaque} from './places.ts'
-import type {Shapes} from './shape.ts'
+import {CONTENT, type Shapes} from './shape.ts'
 import {isLoose, type Token, tagFlow, tagTokens, withTagFlow} from './tokens.ts'
 
 /** More shapes than that of one tag with the same classes are no variants of one thing. */
@@ -46,7 +46,6 @@ interface Facts {
   patternOf: (item: JsxTag) => string
 }
 
-const CONTENT = {kind: 'slot', expression: 'children', isContent: true} as const
 const WHOLE: ContentPlace = {path: [], before: 0, after: 0}
 
 /** Groups of elements that have all in common but what stands in one place of them. */
@@ -56,7 +55,7 @@ export function wrapperGroups(items: readonly JsxTag[], facts: Facts): WrapperGr
   const variants = groupBy(elements, (at) => startKey(items[at] as JsxElement, printer))
   const known = new Set<string>()
   const groups: WrapperGroup[] = []
-  const startOf = (at: number) => shapes.of(wholeOf(items[at] as JsxElement).item)
+  const startOf = (at: number) => shapes.ofStart(items[at] as JsxElement)
   for (const kind of groupBy(elements, startOf).values()) {
     if (kind.length < 2) continue
     const ofShapes = [...groupBy(kind, (at) => shapes.of(items[at] as JsxElement)).values()]
@@ -148,7 +147,7 @@ function tagIn(tokens: readonly Token[]): JsxTag | undefined {
 }
 
 const haveOneStart = (one: JsxTag, other: JsxTag, shapes: Shapes): boolean =>
-  shapes.of(wholeOf(one).item) === shapes.of(wholeOf(other).item)
+  shapes.ofStart(one) === shapes.ofStart(other)
 
 /** Groups of those elements that are alike but for what stands in a place. */
 function alikeAt(
