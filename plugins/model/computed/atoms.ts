@@ -1,7 +1,7 @@
 import type {Root} from 'hast'
 import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import {conditionsKey} from '../condition.ts'
-import {pageSubjects} from '../page-subjects.ts'
+import {type PageSubjects, pageSubjects} from '../page-subjects.ts'
 import type {Condition, Declaration, RootStyle} from '../types.ts'
 import type {Place} from './place.ts'
 import {areOppositeQueries} from './opposite-queries.ts'
@@ -29,11 +29,12 @@ export interface Atom {
 
 /** Which links of a tree's states are its root. */
 export function rootTest(tree: Root): IsRoot {
-  const subjects = pageSubjects(tree)
-  return (link) =>
-    link.isAnything
-      ? isThemeSelector(link.dynamic)
-      : link.subject !== undefined && subjects.get(link.subject) === 'html'
+  // Most passes ask of no state.
+  let subjects: PageSubjects | undefined
+  return (link) => {
+    if (link.isAnything) return isThemeSelector(link.dynamic)
+    return link.subject !== undefined && (subjects ??= pageSubjects(tree)).get(link.subject) === 'html'
+  }
 }
 
 /** The atoms of a page. */

@@ -1,16 +1,20 @@
 import {VISIBLE_WHEN, type VisibilityRow} from '../../css/visible-when.ts'
 import type {Declaration, PropertyGroup} from '../types.ts'
 import {authorDeclarations} from './author-declarations.ts'
-import {type CaseRun, casesAt, isCondensed, onlyCase} from './cases.ts'
+import {type Case, type CaseRun, casesAt, isCondensed, onlyCase} from './cases.ts'
 import type {ComputedValues} from './computed-values.ts'
 import {isGeneratedContent} from './defaults.ts'
 import type {Place} from './place.ts'
-import {caseIn, combinationsOf} from './possible.ts'
+import {caseIn, combinationsOf, WITHOUT_ATOMS} from './possible.ts'
 import {type Asked, type ElementFacts, type Reading, Situation} from './situation.ts'
 
-/** The row of each longhand, in the order in which the rows are asked. */
+/** The row of each longhand, in the order in which the rows are asked; equal lists of what they read are one. */
 const ROWS: ReadonlyMap<string, {row: VisibilityRow; order: number}> = new Map(
-  VISIBLE_WHEN.flatMap((row, order) => row.longhands.map((longhand) => [longhand, {row, order}] as const))
+  VISIBLE_WHEN.flatMap((given, order) => {
+    const isEqual = ({reads}: VisibilityRow) => reads.join() === given.reads.join()
+    const row = {...given, reads: VISIBLE_WHEN.find(isEqual)?.reads ?? given.reads}
+    return row.longhands.map((longhand) => [longhand, {row, order}] as const)
+  })
 )
 
 /** More rounds than this are never needed: what one makes invisible another one depends on. */
@@ -82,7 +86,9 @@ export class Visibility {
         const read = readings.get(reads) ?? this.#read(reads, asked, lists)
         readings.set(reads, read)
         const seen = this.#seen(question, asked, read, lists)
-        const unseen = seen ? question.declared.filter((each) => !seen.has(each) && !removed.has(each)) : []
+        const unseen = seen
+          ? question.declared.filter((each) => !seen.includes(each) && !removed.has(each))
+          : NOTHING
         if (unseen.length === 0) continue
         for (const each of unseen) removed.add(each)
         const {longhand} = question
@@ -147,7 +153,7 @@ export class Visibility {
     asked: Asked,
     read: Readings,
     ownLists: OwnLists
-  ): ReadonlySet<Declaration> | undefined {
+  ): readonly Declaration[] | undefined {
     const {place, pseudo, above} = asked
     const own = this.#own(asked, longhand, ownLists)
     const ownBase = this.#values.baseOf(place, pseudo, longhand)
@@ -155,6 +161,11 @@ export class Visibility {
     const parent = {names, lists: above ? names.map((name) => this.#values.of(above, '', name)) : []}
     const situation = this.#situation
     situation.ask(asked, longhand, read.own, read.base, parent)
+    const [only, onlyBase] = [onlyCase(own), onlyCase(ownBase)]
+    if (only && onlyBase && read.varying.length === 0 && parent.lists.every(onlyCase)) {
+      situation.width = own[0]?.from ?? 0
+      return this.#seenThroughout(row, longhand, only, onlyBase)
+    }
     const others = [ownBase, ...read.varying, ...parent.lists].filter((runs) => !onlyCase(runs))
     const lists = [own, ...others]
     const seen = new Set<Declaration>()
@@ -184,11 +195,31 @@ export class Visibility {
         if (isVisible) seen.add(declaration)
       }
     }
-    return seen
+    return [...seen]
+  }
+
+  /** The same where nothing is otherwise at some widths, under conditions or in states. */
+  #seenThroughout(
+    row: VisibilityRow,
+    longhand: string,
+    own: Case,
+    base: Case
+  ): readonly Declaration[] | undefined {
+    if (isCondensed(own)) return undefined
+    if (!own.declaration) return NOTHING
+    const situation = this.#situation
+    situation.combinations = WITHOUT_ATOMS
+    situation.set = 0
+    for (const found of [own, base]) {
+      situation.found = found
+      if (row.isVisible(situation, longhand)) return [own.declaration]
+    }
+    return NOTHING
   }
 }
 
 const NO_NAMES: readonly string[] = []
+const NOTHING: readonly Declaration[] = []
 
 /** Where one of the lists begins to have other cases. */
 function widthsOf(lists: readonly (readonly CaseRun[])[]): Iterable<number> {

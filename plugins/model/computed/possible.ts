@@ -13,7 +13,7 @@ export interface Combinations {
   maskOf: (atoms: readonly Atom[]) => number
 }
 
-const WITHOUT_ATOMS: Combinations = {all: [], sets: [0], maskOf: () => 0}
+export const WITHOUT_ATOMS: Combinations = {all: [], sets: [0], maskOf: () => 0}
 
 /** The combinations of the atoms of some lists of cases; undefined where they are too many for trying all. */
 export function combinationsOf(lists: Iterable<readonly Case[]>, atoms: Atoms): Combinations | undefined {
