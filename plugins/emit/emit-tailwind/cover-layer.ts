@@ -18,11 +18,14 @@ import {parseValue} from '../../css/values/parse-value.ts'
 /** A token longer than this is harder to read than a rule. */
 const LONGEST = 220
 
+/** The tokens of a layer, and the entries that none covers. */
+export interface Cover {
+  chosen: readonly Chosen[]
+  failed: readonly Entry[]
+}
+
 /** Utilities that declare exactly what a layer's entries declare; entries that no token covers are returned apart. */
-export function coverLayer(
-  entries: readonly Entry[],
-  options: CoverOptions
-): {chosen: Chosen[]; failed: Entry[]} {
+export function coverLayer(entries: readonly Entry[], options: CoverOptions): Cover {
   const {engine} = options
   const wanted = new Map(entries.map((entry) => [entry.property, entry]))
   const open = new Set(entries.filter(({needed}) => needed))

@@ -6,6 +6,8 @@ import type {Engine} from './engine.ts'
 
 /** One declaration that tokens of a layer have to cover. */
 export interface Entry {
+  /** Of one declaration under one theme. */
+  id: number
   property: string
   value: string
   /** The value in comparable form. */
@@ -26,15 +28,16 @@ export function entryReader({remPixels, index}: Engine): EntryReader {
   const known = new Map<Declaration, Entry>()
   return (declaration) => {
     let entry = known.get(declaration)
-    if (!entry) known.set(declaration, (entry = read(declaration)))
+    if (!entry) known.set(declaration, (entry = read(declaration, known.size)))
     return entry
   }
 
-  function read(declaration: Declaration): Entry {
+  function read(declaration: Declaration, id: number): Entry {
     const property = canonicalName(declaration.property)
     const {value} = declaration
     const norm = comparable(property, value, remPixels)
     return {
+      id,
       property,
       value,
       norm,

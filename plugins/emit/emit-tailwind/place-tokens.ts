@@ -5,13 +5,14 @@ import type {Declaration, ElementStyle, Layer, PropertyGroup, RootStyle} from '.
 import type {Whens} from '../../model/whens.ts'
 import type {AuthoredTokens} from './authored-tokens.ts'
 import {type PlacedToken, tokenText} from './check-order.ts'
-import {coverLayer} from './cover-layer.ts'
+import type {Cover} from './cover-layer.ts'
 import type {Engine} from './engine.ts'
 import {entriesOf, type Entry, type EntryReader} from './entries.ts'
 import type {CoverOptions} from './fitting.ts'
 import {composedGradients} from './gradients.ts'
 import {hiddenOutlines} from './hidden-outline.ts'
 import {holdsIn} from './holds-in.ts'
+import type {KnownCovers} from './known-covers.ts'
 import {mergeLayers} from './merge-layers.ts'
 import {composedShadows} from './shadow-layers.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
@@ -19,6 +20,7 @@ import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
 export interface PrintOptions {
   engine: Engine
   entryOf: EntryReader
+  covers: KnownCovers
   states: RootStyle['states']
   whens: Whens
   markerName: VariantOptions['markerName']
@@ -142,12 +144,12 @@ function coveringIn(
   layers: readonly Layer[],
   parts: readonly Layer[],
   {left, banned}: Findings,
-  {engine, entryOf, whens, tainted, flow, authored}: PrintOptions
-): (layer: Layer, entries: readonly Entry[], variants: string) => ReturnType<typeof coverLayer> {
+  {engine, entryOf, covers, whens, tainted, flow, authored}: PrintOptions
+): (layer: Layer, entries: readonly Entry[], variants: string) => Cover {
   const compositionsOf = compositionsIn(layers, entryOf)
   const shadows = composedShadows(parts, {engine, entryOf, whens, banned})
   return (layer, entries, variants) =>
-    coverLayer(entries, {
+    covers.of(entries, {
       engine,
       holds: (property, norm) => holdsIn(style[layer.pseudo] ?? [], {left, layer, engine}, property, norm),
       banned,

@@ -14,6 +14,7 @@ import {authoredTokens} from './authored-tokens.ts'
 import {entryReader} from './entries.ts'
 import {withExplicitContent} from './explicit-content.ts'
 import {withBothSpans} from './grid-spans.ts'
+import {KnownCovers} from './known-covers.ts'
 import {createMarkers, type Markers} from './markers.ts'
 import {withNamedValues} from './named-values.ts'
 import {isNeverDrawn} from './never-drawn.ts'
@@ -76,6 +77,7 @@ export async function printPage(
     return {
       engine,
       entryOf: entryReader(engine),
+      covers: new KnownCovers(),
       states: root.states,
       whens,
       tainted: taintedNames(defined, themeNames, known),

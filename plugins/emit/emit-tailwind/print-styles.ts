@@ -19,7 +19,7 @@ export interface StyleOfElements {
 export type PrintedElements = PrintedStyle & {elements: readonly Element[]}
 
 export interface PrintStylesFacts
-  extends Pick<PrintOptions, 'engine' | 'entryOf' | 'states' | 'whens' | 'tainted' | 'widthUnit'> {
+  extends Pick<PrintOptions, 'engine' | 'entryOf' | 'covers' | 'states' | 'whens' | 'tainted' | 'widthUnit'> {
   markers: Markers
 }
 

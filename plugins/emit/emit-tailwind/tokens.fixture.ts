@@ -1,6 +1,7 @@
 import {entryReader} from './entries.ts'
 import {engineFor} from './engine.ts'
 import {withBothSpans} from './grid-spans.ts'
+import {KnownCovers} from './known-covers.ts'
 import {printStyle} from './print-style.ts'
 import {Whens} from '../../model/whens.ts'
 import {type LayerText, STATES, styleFrom} from './style-of.fixture.ts'
@@ -15,6 +16,7 @@ export async function tokensFor(
   const {tokens, left} = printStyle(withBothSpans(styleFrom(layers)), {
     engine,
     entryOf: entryReader(engine),
+    covers: new KnownCovers(),
     states: STATES,
     whens: new Whens({type: 'root', children: []}, {states: STATES, globals: []}),
     markerName: (kind) => (kind === 'group' ? '/card' : '/switch'),
