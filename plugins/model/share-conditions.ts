@@ -18,9 +18,12 @@ export interface Outcome {
  * outcome would be a class of its own. Gives other results (marked is what all have marked) for those for which one class for all
  * prints less than the several.
  */
-export function sharedOutcomes<Each extends Outcome>(outcomes: readonly Each[]): Map<Each, ElementStyle> {
+export function sharedOutcomes<Each extends Outcome>(
+  outcomes: readonly Each[],
+  keyOf = printedKeys()
+): Map<Each, ElementStyle> {
   const shared = new Map<Each, ElementStyle>()
-  for (const {equal, different} of partedOutcomes(outcomes)) {
+  for (const {equal, different} of partedOutcomes(outcomes, keyOf)) {
     const kept = new Map(different.flatMap((result) => [...printedDeclarations(result)]))
     if (costOf(kept.values()) < costApart(different))
       for (const outcome of equal) shared.set(outcome, unmarked(outcome.result, kept))
@@ -33,12 +36,13 @@ export function sharedOutcomes<Each extends Outcome>(outcomes: readonly Each[]):
  * no class.
  */
 function partedOutcomes<Each extends Outcome>(
-  outcomes: readonly Each[]
+  outcomes: readonly Each[],
+  keyOf: (style: ElementStyle) => string
 ): {equal: Each[]; different: ElementStyle[]}[] {
-  const keyOf = printedKeys()
-  const printed = outcomes.filter(({result}) => keyOf(result) !== '')
-  return [...groupBy(printed, ({whole}) => keyOf(whole)).values()].flatMap((equal) => {
-    if (equal.length < 2) return []
+  return [...groupBy(outcomes, ({whole}) => keyOf(whole)).values()].flatMap((all) => {
+    // Most styles are of one place.
+    if (all.length < 2) return []
+    const equal = all.filter(({result}) => keyOf(result) !== '')
     const different = new Map(equal.map(({result}) => [keyOf(result), result]))
     return different.size < 2 ? [] : [{equal, different: [...different.values()]}]
   })
@@ -48,7 +52,7 @@ function partedOutcomes<Each extends Outcome>(
  * Keys that are equal for styles of which the same is printed; empty where nothing is. Styles have most groups in common, so that what
  * is printed of each of these is found once.
  */
-function printedKeys(): (style: ElementStyle) => string {
+export function printedKeys(): (style: ElementStyle) => string {
   const ids = new Map<string, number>()
   const keys = new Map<ElementStyle, string>()
   const known = new Map<string, Map<PropertyGroup, readonly number[]>>()

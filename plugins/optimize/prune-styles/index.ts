@@ -7,7 +7,7 @@ import {dropUnusedCustomProperties} from '../../model/custom-properties.ts'
 import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
 import {markRedundant, withoutMarks} from '../../model/mark-redundant.ts'
 import {keepNativeAppearanceOff} from '../../model/native-appearance.ts'
-import {sharedOutcomes} from '../../model/share-conditions.ts'
+import {printedKeys, sharedOutcomes} from '../../model/share-conditions.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {dropPageBreaks, dropRootText, dropUselessBoxSizing} from './minor.ts'
 import {dropUnseen} from './unseen.ts'
@@ -91,15 +91,16 @@ function markTree(tree: Root, mode: CopyMode, sharing: boolean): void {
       balancedGroups.set(place, groups)
       results.set(place, marked(place, isBalanced, [], groups))
     }
+  const keyOf = printedKeys()
   // First as `balanced` would, so that leaving out more never makes a sheet longer.
-  if (sharing) share(results, ({style}) => withoutMarks(style))
+  if (sharing) share(results, ({style}) => withoutMarks(style), keyOf)
   if (mode === 'adaptable') {
     const balanced = new Map(results)
     for (const place of all) {
       const groups = balancedGroups.get(place)
       results.set(place, groups ? marked(place, isInherited, groups) : marked(place, () => true))
     }
-    if (sharing) share(results, (place) => balanced.get(place) ?? withoutMarks(place.style))
+    if (sharing) share(results, (place) => balanced.get(place) ?? withoutMarks(place.style), keyOf)
   }
   for (const [element, place] of places) {
     const result = results.get(place)
@@ -119,9 +120,13 @@ const isOfOtherPage = (place: Place, pseudo: string, {runs}: PropertyGroup, long
   !runs.some(({declarations}) => declarations.some(isUnconditional))
 
 /** Gives elements that came with one style one result again, where that is shorter. */
-function share(results: Map<Place, ElementStyle>, wholeOf: (place: Place) => ElementStyle): void {
+function share(
+  results: Map<Place, ElementStyle>,
+  wholeOf: (place: Place) => ElementStyle,
+  keyOf: (style: ElementStyle) => string
+): void {
   const outcomes = [...results].map(([place, result]) => ({place, whole: wholeOf(place), result}))
-  for (const [{place}, shared] of sharedOutcomes(outcomes)) results.set(place, shared)
+  for (const [{place}, shared] of sharedOutcomes(outcomes, keyOf)) results.set(place, shared)
 }
 
 /** The longhands that a group declares and that can be tested each by itself. */
