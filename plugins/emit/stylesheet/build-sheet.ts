@@ -64,7 +64,7 @@ export function buildSheet(tree: Root, options: BuildSheetOptions = {}): string 
   const attributes = new Map(ownAttributes)
   const rules: OrderedRule[] = []
   const sources = new RuleSources(root.sources)
-  const defined = definedNames(tree)
+  const defined = sharesParts ? definedNames(tree) : new Set<string>()
   const named = nameClasses(tree, classes, {
     namer,
     names,

@@ -39,7 +39,9 @@ export function nameClasses(
 ): NamedClass[] {
   const {namer, names, sharesParts, usesSelectors, sources, isUtility} = options
   const baseOf = (one: StyleClass) => sharedName(one.members, names, printedOf(one))
-  const parting = partClasses(classes, {...options, isRead: customReaders(tree)}, (one) => [
+  // Only what is parted is asked about.
+  const isRead = sharesParts ? customReaders(tree) : () => false
+  const parting = partClasses(classes, {...options, isRead}, (one) => [
     ...classesOf(one, isUtility),
     baseOf(one)
   ])

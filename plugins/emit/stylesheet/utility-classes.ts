@@ -17,8 +17,10 @@ export type IsUtility = (className: string) => boolean
  */
 export function utilityClasses(tree: Root, sources: readonly RuleSource[] = []): IsUtility {
   const properties = propertiesOf(sources)
-  const kinds = kindsOf(tree, (name) => isFew(properties.get(name)?.size ?? 0))
-  const values = valuesOf(tree, sources)
+  const isAsked = (name: string) => isFew(properties.get(name)?.size ?? 0)
+  // Without rules nothing is known of what they declare.
+  const kinds = sources.length > 0 ? kindsOf(tree, isAsked) : NOTHING
+  const values = sources.length > 0 ? valuesOf(tree, sources) : NOTHING
   const known = new Map<string, boolean>()
   return (className) => {
     let isUtility = known.get(className)
@@ -33,6 +35,8 @@ export function utilityClasses(tree: Root, sources: readonly RuleSource[] = []):
     return isUtility
   }
 }
+
+const NOTHING: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 
 /** A class that declares more is a name for it. */
 const MOST_DECLARED = 2
