@@ -7,6 +7,7 @@ import {isPending, type Part, regrouped, unset, withValue} from '../../model/reg
 import {isUnconditional, mapGroupLists, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
+import {namesReferredTo} from '../../model/names-referred-to.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import {simplifiedValue} from '../../css/simplified.ts'
 import type {Declaration, ElementStyle, PropertyGroup, RootStyle, Run} from '../../model/types.ts'
@@ -68,6 +69,7 @@ function inlineStyle(
   flow: RootStyle['flow']
 ): ElementStyle {
   return mapGroupLists(style, (groups) => {
+    if (!groups.some(refersToSome)) return [...groups]
     const own = new Map<string, PropertyGroup>()
     const moving = new Set<string>()
     for (const group of groups) {
@@ -78,16 +80,18 @@ function inlineStyle(
           for (const {value} of declarations) for (const name of customPropertiesIn(value)) moving.add(name)
     }
     const names = ownNames ? new Map([...ownNamesIn(groups, ownNames), ...registered]) : registered
-    return groups.flatMap((group) => inlineGroup(group, {names, own, moving, ...cases}, flow))
+    const reading = {names, own, moving, ...cases}
+    return groups.flatMap((group) => (refersToSome(group) ? inlineGroup(group, reading, flow) : group))
   })
 }
 
+const refersToSome = (group: PropertyGroup): boolean => namesReferredTo(group).length > 0
+
 function inlineGroup(group: PropertyGroup, reading: Reading, flow: TextFlow | undefined): PropertyGroup[] {
-  const some = (test: (declaration: Declaration) => boolean) =>
-    group.runs.some(({declarations}) => declarations.some(test))
-  if (group.properties[0].startsWith('--') || some(({property}) => property === 'all')) return [group]
-  const isConcerned = some(({value}) => substitutions(value).some((name) => reading.names.has(name)))
-  return isConcerned
+  const isOfAll = () =>
+    group.runs.some(({declarations}) => declarations.some(({property}) => property === 'all'))
+  if (group.properties[0].startsWith('--') || isOfAll()) return [group]
+  return namesReferredTo(group).some((name) => reading.names.has(name))
     ? regrouped(group, (declaration, run) => inlined(declaration, run, reading), {flow})
     : [group]
 }

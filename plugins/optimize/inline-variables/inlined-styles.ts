@@ -1,6 +1,6 @@
 import {mapGroupLists} from '../../model/access.ts'
+import {namesReferredTo} from '../../model/names-referred-to.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {substitutions} from '../../css/values/references.ts'
 import {definer, lookUp, type Scope, scopeOf} from '../../model/variable-lookup.ts'
 import {type InlineFacts, inlineGroup} from './inline-style.ts'
 
@@ -12,7 +12,6 @@ export class InlinedStyles {
   readonly #facts: InlineFacts
   readonly #styles = new Map<ElementStyle, Map<string, ElementStyle>>()
   readonly #groups = new Map<PropertyGroup, Map<string, PropertyGroup[]>>()
-  readonly #names = new Map<PropertyGroup, readonly string[]>()
   readonly #namesOfStyles = new Map<ElementStyle, readonly string[]>()
   readonly #meanings = new Map<Scope, Map<string, string>>()
   readonly #ids = new Map<Scope, number>()
@@ -40,7 +39,7 @@ export class InlinedStyles {
   }
 
   #groupsFor(group: PropertyGroup, scope: Scope, isOwn: boolean): PropertyGroup[] {
-    const key = `${isOwn} ${this.#meaningsOf(this.#namesOfGroup(group), scope)}`
+    const key = `${isOwn} ${this.#meaningsOf(namesReferredTo(group), scope)}`
     const known = this.#groups.get(group) ?? new Map<string, PropertyGroup[]>()
     this.#groups.set(group, known)
     let inlined = known.get(key)
@@ -48,24 +47,12 @@ export class InlinedStyles {
     return inlined
   }
 
-  #namesOfGroup(group: PropertyGroup): readonly string[] {
-    let names = this.#names.get(group)
-    if (!names) {
-      const found = new Set<string>()
-      for (const {declarations} of group.runs)
-        for (const {value} of declarations)
-          if (value.includes('--')) for (const name of substitutions(value)) found.add(name)
-      this.#names.set(group, (names = [...found]))
-    }
-    return names
-  }
-
   #namesOfStyle(style: ElementStyle): readonly string[] {
     let names = this.#namesOfStyles.get(style)
     if (!names) {
       const found = new Set<string>()
-      for (const group of Object.values(style).flat())
-        for (const name of this.#namesOfGroup(group)) found.add(name)
+      for (const groups of Object.values(style))
+        for (const group of groups) for (const name of namesReferredTo(group)) found.add(name)
       this.#namesOfStyles.set(style, (names = [...found]))
     }
     return names
