@@ -2,7 +2,7 @@ import {entryOf} from '../../css/entry-of.ts'
 import {wordSet} from '../../css/word-set.ts'
 
 /** What a control opens and closes, after the patterns of the ARIA Authoring Practices. */
-export type ControlKind = 'disclosure' | 'menu' | 'dialog' | 'tab' | 'alert' | 'theme' | 'press'
+export type ControlKind = 'disclosure' | 'menu' | 'dialog' | 'tab' | 'alert' | 'theme' | 'press' | 'check'
 
 /**
  * The words of `data-toggle` and `data-dismiss` that libraries share. A word that is not here is one of a library's own.

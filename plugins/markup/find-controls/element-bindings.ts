@@ -40,7 +40,7 @@ export function bindTarget({target, opening, isOpen, when, kind}: Opened): void 
     } else {
       const set = value ?? ''
       const written = textOf(holder, propertyOf(name)) ?? null
-      const unset = written === set ? null : written
+      const unset = written === set ? (otherOf(propertyOf(name), set) ?? null) : written
       setAttribute(binding, propertyOf(name), isOpenWith ? [set, unset] : [unset, set])
       if (name === 'hidden') noteDisplay(holder, 'none')
     }
@@ -137,19 +137,36 @@ export function bindAround(
       setClass(bindingOf(around, when), name, isOpenWith)
 }
 
+/** Lets what is in a switch follow that has the same state: its thumb. */
+export function bindInside(
+  control: Element,
+  {kind, isOpen, when}: Opened,
+  {all, rangeOf}: PageElements
+): void {
+  if (kind !== 'check') return
+  const [first, end] = rangeOf(control)
+  for (const inside of all.slice(first + 1, end)) followAttribute(inside, when, 'dataState', isOpen)
+}
+
 /** Values of attributes while something is open, with those while it is closed. */
 const PAIRS: Readonly<Record<string, readonly (readonly [open: string, closed: string])[]>> = {
   ariaExpanded: [['true', 'false']],
   ariaSelected: [['true', 'false']],
   ariaPressed: [['true', 'false']],
+  ariaChecked: [['true', 'false']],
   ariaHidden: [['false', 'true']],
   dataState: [
     ['open', 'closed'],
     ['active', 'inactive'],
     ['on', 'off'],
-    ['visible', 'hidden']
+    ['visible', 'hidden'],
+    ['checked', 'unchecked']
   ]
 }
+/** The value that an attribute has while the other one does not hold. */
+const otherOf = (name: string, value: string): string | undefined =>
+  entryOf(PAIRS, name)?.find(([open]) => open === value)?.[1]
+
 /** Attributes that are there, or not. */
 const FLAGS: Readonly<Record<string, boolean>> = {hidden: false, inert: false, open: true}
 

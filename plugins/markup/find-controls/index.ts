@@ -7,8 +7,16 @@ import {dataOf} from '../../model/access.ts'
 import {groupBy} from '../../model/group-by.ts'
 import type {OpenWhen} from '../../model/interaction.ts'
 import {bindAlikeEntries} from './alike-entries.ts'
+import {checkedControls} from './checked-controls.ts'
 import {hasBackdrop} from './dismissal.ts'
-import {bindAround, bindControl, bindTarget, correctExpanded, type Opened} from './element-bindings.ts'
+import {
+  bindAround,
+  bindControl,
+  bindInside,
+  bindTarget,
+  correctExpanded,
+  type Opened
+} from './element-bindings.ts'
 import {leaveLibraries} from './leave-libraries.ts'
 import {wrapPages} from './page-wrapper.ts'
 import {resolveTargets, type Unresolved} from './resolve-targets.ts'
@@ -42,7 +50,8 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
     const {scriptNames, environment} = file.data.snapshot ?? {}
     const ofScripts = file.data.toggles?.states ? (scriptNames?.controls ?? []) : []
     const hasThemes = isComponent && file.data.toggles?.themes === true
-    if (controls.length + withoutTarget.length + ofScripts.length === 0 && !keptClasses && !hasThemes) return
+    if (controls.length + withoutTarget.length + ofScripts.length === 0 && !keptClasses && !isComponent)
+      return
     const uses = stateUses(tree, elements)
     if (keptClasses) noteStateClasses(elements.all, keptClasses, uses)
     const quirks = environment?.quirks ?? false
@@ -51,8 +60,9 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
       // What a script changes of the button alone, its `aria-pressed`, is not what it is for.
       scripted.get(element)?.some(({toggle}) => toggle.holder !== element) === true ||
       controls.some((control) => control.element === element)
-    const themed = hasThemes ? themeButtons(tree, elements, isKnown) : []
-    const {targets, unresolved} = resolveTargets(found, uses, new Map([...scripted, ...themed]))
+    const themed = hasThemes ? themeButtons(tree, elements, uses, isKnown) : []
+    const checked = isComponent ? checkedControls(elements, isKnown) : []
+    const {targets, unresolved} = resolveTargets(found, uses, new Map([...scripted, ...themed, ...checked]))
     if (isComponent) wrapPages(tree, targets)
     const whenOf = bind(tree, targets, uses, elements)
     if (!isComponent) return
@@ -99,6 +109,7 @@ function bind(tree: Root, targets: readonly Target[], uses: StateUses, elements:
       if (effect === 'close') continue
       bindControl(element, opened, uses)
       bindAround(element, opened, uses, elements)
+      bindInside(element, opened, elements)
       const others = list.flatMap(({controls}) => controls.map((control) => control.element))
       reachTab(element, when, selected, others)
     }

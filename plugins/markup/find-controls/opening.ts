@@ -132,7 +132,7 @@ function opensWith(
 }
 
 /** Whether a declaration shows an element (true) or hides it (false). */
-function showsBy(property: string, value: string): boolean | undefined {
+export function showsBy(property: string, value: string): boolean | undefined {
   switch (property) {
     case 'display':
       return value !== 'none'

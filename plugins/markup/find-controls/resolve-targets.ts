@@ -3,6 +3,7 @@ import {type Control, type Controls, type OpenControl, tabListOf} from '../../ht
 import {libraryText} from '../../html/controls/library-attributes.ts'
 import {textOf} from '../../html/controls/page-elements.ts'
 import {groupBy} from '../../model/group-by.ts'
+import {CHECKED} from './checked-controls.ts'
 import {withHoldersAround} from './holders-around.ts'
 import {makeNative} from './native-control.ts'
 import {type NearbyTargetOf, nearbyTargets} from './nearby-target.ts'
@@ -129,6 +130,7 @@ function inStep(toggle: OpeningToggle, first: ScriptToggle | undefined): Opening
 /** What a script sets by a click: a toggle button changes nothing but itself (WAI-ARIA, `aria-pressed`), and a dialog is called one. */
 function scriptedKind(element: Element, toggles: readonly OpeningToggle[]): Control['kind'] {
   if (toggles.some(isDark)) return 'theme'
+  if (toggles.every(({holder, name}) => holder === element && name === CHECKED)) return 'check'
   if (element.properties.ariaPressed !== undefined && toggles.every(({holder}) => holder === element))
     return 'press'
   return toggles.some(({holder}) => /dialog$/.test(textOf(holder, 'role') ?? '')) ? 'dialog' : 'disclosure'

@@ -5,20 +5,25 @@ import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import {isButton} from '../../html/controls/find-controls.ts'
 import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
 import {everyDeclaration} from '../../model/every-declaration.ts'
-import {isSetNow, type OpeningToggle} from './opening.ts'
+import {isSetNow, type OpeningToggle, showsBy} from './opening.ts'
 import type {ScriptToggle} from './script-toggles.ts'
+import type {StateUses} from './state-uses.ts'
 import {type Requirement, requirementsOf} from './toggle-requirements.ts'
 
 /**
- * Buttons that change the theme of the page by what they are called, `Switch to dark mode`, with the dark theme that most declarations are for.
+ * Buttons that change the theme of the page by what they are called, `Switch to dark mode`, or by what they show, a sun or a moon, with the dark theme that most declarations are for.
  * Frameworks bind what they do in scripts of which nothing can be told, and call them alike. Those of which a function is known are left out.
  */
 export function themeButtons(
   tree: Root,
-  {all}: PageElements,
+  {all, rangeOf}: PageElements,
+  uses: StateUses,
   isKnown: (element: Element) => boolean
 ): Map<Element, ScriptToggle[]> {
-  const buttons = all.filter((element) => isButton(element) && !isKnown(element) && changesTheme(element))
+  const swaps = (element: Element) => swapsByTheme(all.slice(...rangeOf(element)), uses)
+  const buttons = all.filter(
+    (element) => isButton(element) && !isKnown(element) && (changesTheme(element) || swaps(element))
+  )
   const theme = buttons.length > 0 ? darkTheme(tree) : undefined
   const holder = all.find(({data}) => data?.wrapsPage) ?? all.find(({tagName}) => tagName === 'body')
   if (!theme || !holder) return new Map()
@@ -55,6 +60,18 @@ export function darkTheme(tree: Root): Pick<OpeningToggle, 'kind' | 'name' | 'va
   if (!first) return undefined
   const {kind, name, value} = first.theme
   return {kind, name, ...(value !== undefined && {value})}
+}
+
+/** Whether something in an element is shown in the dark theme alone, and something else in the other one. */
+function swapsByTheme(inside: readonly Element[], uses: StateUses): boolean {
+  const shown = inside.flatMap((element) =>
+    uses
+      .styling(element)
+      .flatMap(({requirement, declaration, pseudo}) =>
+        pseudo === '' && isDark(requirement) ? (showsBy(declaration.property, declaration.value) ?? []) : []
+      )
+  )
+  return shown.includes(true) && shown.includes(false)
 }
 
 const SCHEMES = wordSet('dark light')

@@ -25,7 +25,8 @@ const FLAGS = {
   tab: 'isSelected',
   alert: 'isShown',
   theme: 'isDark',
-  press: 'isPressed'
+  press: 'isPressed',
+  check: 'isChecked'
 } as const
 
 const CHOICES = {
@@ -35,13 +36,15 @@ const CHOICES = {
   tab: 'activeTab',
   alert: 'shownAlert',
   theme: 'theme',
-  press: 'pressedItem'
+  press: 'pressedItem',
+  check: 'checkedItem'
 } as const
 
 /** What stands behind what a thing is called. */
 const SUFFIXES: Readonly<Partial<Record<StateVariable['kind'], string>>> = {
   disclosure: 'Open',
-  press: 'Pressed'
+  press: 'Pressed',
+  check: 'Checked'
 }
 
 /** What a thing is that has no name of its own. */
@@ -52,7 +55,8 @@ const NOUNS = {
   tab: 'Tabs',
   alert: 'Alert',
   theme: 'Theme',
-  press: 'Button'
+  press: 'Button',
+  check: 'Option'
 } as const
 
 /** What more of the same is called. */
@@ -183,7 +187,7 @@ export function activationSource(
 ): Layout {
   const {setter, isChoice, kind} = variableAt(variables, activation.variable)
   const {effect} = activation
-  const before = kind === 'theme' || kind === 'press' ? FLAGS[kind] : 'isOpen'
+  const before = kind === 'theme' || kind === 'press' || kind === 'check' ? FLAGS[kind] : 'isOpen'
   if (!isChoice) return `${setter}(${effect === 'toggle' ? `(${before}) => !${before}` : effect === 'open'})`
   const key = keySource(activation)
   if (effect === 'close') return `${setter}(null)`

@@ -24,11 +24,16 @@ export function extractSections(root: JsxFlow, printer: Printer, name: string): 
 
 function split(flow: JsxFlow, printer: Printer, parent: string, counts: Counts): void {
   let lines = countLines(flow, printer.props)
-  const {all} = lines
-  if (all <= LONG) return
-  const whole = {own: flow.items.length === 1 ? flow.items[0] : undefined, all}
+  if (lines.all <= LONG) return
+  // What is nearly all of it stays so, whatever becomes a component inside.
+  const [most, before] = [lines.all * NEARLY_ALL, lines]
+  const whole = new Set<JsxItem>(
+    candidatesIn(flow).flatMap(({item}) => (before.of(item) > most ? [item] : []))
+  )
+  const [only, ...more] = flow.items
+  if (only && more.length === 0) whole.add(only)
   for (;;) {
-    const part = firstPart(flow, {...whole, lines}, printer, (item, entry) =>
+    const part = firstPart(flow, {whole, lines}, printer, (item, entry) =>
       entry === undefined ? sectionName(item, printer, parent, counts) : entryName(entry, item, printer)
     )
     if (!part) return
@@ -43,7 +48,7 @@ function split(flow: JsxFlow, printer: Printer, parent: string, counts: Counts):
  */
 function firstPart(
   flow: JsxFlow,
-  {own, all, lines}: {own: JsxItem | undefined; all: number; lines: LineCounts},
+  {whole, lines}: {whole: ReadonlySet<JsxItem>; lines: LineCounts},
   printer: Printer,
   nameOf: (item: JsxTag, entry: string | undefined) => string | undefined
 ): Definition | undefined {
@@ -51,7 +56,7 @@ function firstPart(
     const {item, entry} = part
     const count = lines.of(item)
     const least = isLandmark(item.element) ? SHORT : lines.all > LONG ? MEDIUM : Number.POSITIVE_INFINITY
-    if (item === own || count < least || count > NEARLY_ALL * all) continue
+    if (count < least || whole.has(item)) continue
     const name = nameOf(item, entry)
     if (name !== undefined) return define([part], name, printer)
   }
