@@ -23,3 +23,7 @@ export function scaledSize(
   if (value === undefined || (unit !== 'px' && unit !== 'rem')) return undefined
   return `${Math.round(value * factor * parts[unit]) / parts[unit]}${unit}`
 }
+
+/** A size that is no number, multiplied: `calc(0.8 * clamp(16px, 1vw, 18px))`. */
+export const timesSize = (factor: number, size: string): string =>
+  `calc(${Math.round(factor * 1e6) / 1e6} * ${size})`

@@ -3,7 +3,9 @@ import {isInherited, isShorthand, longhandsOf} from '../css/properties.ts'
 import type {Declaration, PropertyGroup, Run} from './types.ts'
 import {weightBeside} from './font-weight.ts'
 import {isWord} from '../css/values/keywords.ts'
-import {scaledSize, sizeFactor} from './font-size.ts'
+import {parseValue} from '../css/values/parse-value.ts'
+import {relativeUnits} from '../css/values/relative-units.ts'
+import {scaledSize, sizeFactor, timesSize} from './font-size.ts'
 
 /** The parent's value of a longhand, or undefined where that is the initial one. */
 type Above = (longhand: string) => PropertyGroup | undefined
@@ -106,9 +108,16 @@ const resolveSize: Resolve = (declaration, above) => {
   if (isInherit('font-size', declaration.value)) return resolveWord(declaration, above)
   const factor = sizeFactor(declaration.value)
   const size = above.findLast(isUnconditional)?.value
-  const scaled = factor === undefined || size === undefined ? undefined : scaledSize(size, factor, PARTS)
+  const scaled = factor === undefined || size === undefined ? undefined : scaledBy(factor, size)
   return [scaled === undefined ? declaration : declaring(declaration, scaled)]
 }
+
+/** A size that depends on the viewport is multiplied where the browser computes it. */
+const scaledBy = (factor: number, size: string): string | undefined =>
+  scaledSize(size, factor, PARTS) ??
+  (parseValue(size).kind === 'function' && relativeUnits(size).size === 0
+    ? timesSize(factor, size)
+    : undefined)
 
 /** `rem` may be resolved yet, by a root's size. */
 const PARTS = {px: 1e4, rem: 1e6}

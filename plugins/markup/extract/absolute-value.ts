@@ -10,7 +10,8 @@ import {weightOf} from '../../model/font-weight.ts'
 import {substitutions} from '../../css/values/references.ts'
 import type {Run, WidthRange} from '../../model/types.ts'
 import {rangesBetween} from '../../model/width.ts'
-import {fontSizeOf, fontSizesOf} from './font-size.ts'
+import {timesSize} from '../../model/font-size.ts'
+import {fontSizeOf, fontSizesOf, fontSizeText, rounded} from './font-size.ts'
 import {inTermsOfDefault} from './root-sizes.ts'
 
 /**
@@ -26,8 +27,7 @@ export function absoluteValue(
   if (longhand === 'font-size') {
     if (path.length === 1 && path.every(({tagName}) => tagName === 'html')) return inTermsOfDefault(value)
     if (ABSOLUTE.has(lengthOf(parseValue(value))?.unit)) return value
-    const size = fontSizeOf(path, width)
-    return size === undefined ? value : `${rounded(size)}px`
+    return fontSizeText(path, width) ?? value
   }
   if (longhand === 'font-weight' && isWord(value, 'bolder', 'lighter')) return weightOf(path, width) ?? value
   const units = relativeUnits(value)
@@ -35,12 +35,12 @@ export function absoluteValue(
   if (units.has('inherit') || units.has('unset') || takesInherited(longhand, value))
     return inheritedValue(longhand, path, width)
   const size = fontSizeOf(path, width)
-  if (size === undefined) return value
+  const text = size === undefined ? fontSizeText(path, width) : undefined
+  const times = (factor: number): string | undefined =>
+    size === undefined ? text && timesSize(factor, text) : `${rounded(factor * size)}px`
   return mapNumbers(value, (number) => {
-    if (number.kind === 'dimension' && number.unit === 'em') return `${rounded(number.value * size)}px`
-    return number.kind === 'percentage' && longhand === 'line-height'
-      ? `${rounded((number.value * size) / 100)}px`
-      : undefined
+    if (number.kind === 'dimension' && number.unit === 'em') return times(number.value)
+    return number.kind === 'percentage' && longhand === 'line-height' ? times(number.value / 100) : undefined
   })
 }
 
@@ -60,9 +60,6 @@ function inheritedValue(longhand: string, path: readonly Element[], width: numbe
 
 /** Units of font sizes that mean the same on every element. */
 const ABSOLUTE: ReadonlySet<string | undefined> = new Set(['px', 'rem'])
-
-/** A length in px as exact as browsers tell it. */
-export const rounded = (value: number): number => Number(value.toPrecision(6))
 
 /**
  * Runs of an ancestor's declarations, in pieces in which each relative value is one: split where the font size of the ancestor

@@ -457,4 +457,13 @@ describe('extract', () => {
       /(?:padding|--a): (?:3px|calc)/
     )
   })
+
+  test('sizes that depend on the viewport are multiplied where they are relative', async () => {
+    const css =
+      ':root { --s: calc(.95 * clamp(16px, 1vw, 18px)) } body { font-size: var(--s) } div { font-size: 80%; letter-spacing: .1em }'
+    const code = (own: string) => copy(`<style>${css}</style><div><p id="pick" style="${own}">x</p></div>`)
+    expect(await code('')).toMatch(/font-size: calc\(0?\.8 \* calc\(0?\.95 \* clamp\(16px, 1vw, 18px\)\)\);/)
+    expect(await code('')).toMatch(/letter-spacing: calc\(0?\.1 \* calc\(0?\.8 \*/)
+    expect(await code('font-size: 2em')).toMatch(/font-size: calc\(2 \* calc\(0?\.8 \*/)
+  })
 })

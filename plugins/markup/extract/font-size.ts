@@ -1,4 +1,7 @@
+import {isWord} from '../../css/values/keywords.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
+import {relativeUnits} from '../../css/values/relative-units.ts'
+import {sizeFactor, timesSize} from '../../model/font-size.ts'
 import type {Element} from 'hast'
 import {isOfPaper, isUnconditional} from '../../model/access.ts'
 import type {Declaration, WidthRange} from '../../model/types.ts'
@@ -31,6 +34,26 @@ export function fontSizeOf(path: readonly Element[], width: number): number | un
     above.length > 0 ? fontSizeOf(above.slice(0, 1), width) : KEYWORDS.medium
   )
 }
+
+/**
+ * The same as CSS, in which it may depend on the viewport: `calc(0.8 * clamp(16px, 1vw, 18px))`. Undefined where it depends on what
+ * is around the path.
+ */
+export function fontSizeText(path: readonly Element[], width: number): string | undefined {
+  const size = fontSizeOf(path, width)
+  if (size !== undefined) return `${rounded(size)}px`
+  const above = path.slice(0, -1)
+  const declared = declaredAt(path, 'font-size', width)
+  const inherited = () => (above.length > 0 ? fontSizeText(above, width) : undefined)
+  if (declared === undefined || isWord(declared, 'inherit', 'unset')) return inherited()
+  const factor = sizeFactor(declared)
+  if (factor === undefined) return relativeUnits(declared).size === 0 ? declared : undefined
+  const base = inherited()
+  return base && timesSize(factor, base)
+}
+
+/** A length in px as exact as browsers tell it. */
+export const rounded = (value: number): number => Number(value.toPrecision(6))
 
 type Size = number | undefined
 
