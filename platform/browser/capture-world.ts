@@ -1,4 +1,4 @@
-import type {Questions} from '@facsimile/pipeline/dom'
+import {hideNames, type Questions} from '@facsimile/pipeline/dom'
 import type * as dom from '@facsimile/pipeline/dom'
 import type {Answers} from '@facsimile/plugins/model'
 import type {Page} from 'playwright-core'
@@ -19,18 +19,27 @@ export interface CaptureGlobal {
 /** Of the whole module: the scripts are in a world once, whoever captures there; it goes with the world. */
 const ready = new WeakMap<World, Promise<void>>()
 
+/** Hides the names that stand in the place of members of forms and of the document, for good: the page is ours. */
+export const hideNamesIn = (world: World): Promise<void> =>
+  world.callWith((helpers) => void helpers.hideNames(document), {hideNames}, [])
+
 /** Our world of the page, with all that captures. */
 export async function captureWorld(page: Page): Promise<World> {
   const world = await worldOf(page)
   let made = ready.get(world)
   if (!made) {
     const entry = new URL(import.meta.resolve('@facsimile/pipeline/dom'))
-    made = bundled(entry, 'facsimileCapture').then((script) => world.run(script))
+    made = prepareWorld(world, entry)
     ready.set(world, made)
     made.catch(() => ready.delete(world))
   }
   await made
   return world
+}
+
+async function prepareWorld(world: World, entry: URL): Promise<void> {
+  await world.run(await bundled(entry, 'facsimileCapture'))
+  await hideNamesIn(world)
 }
 
 /** What the page's browser reports about selectors, declarations and `@supports` conditions. */

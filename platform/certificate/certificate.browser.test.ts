@@ -50,6 +50,15 @@ describe('a faithful copy is perfect', () => {
     expect(widths.every(({elements, exact}) => elements > 10 && exact === elements)).toBe(true)
   })
 
+  test('a page whose controls are called as members of forms and documents', async () => {
+    const {code, fidelity} = await convertFixture('named-members.html', {styleFormat: 'local'})
+    expect(fidelity?.misses).toEqual([])
+    expect(fidelity?.repaired).toBe(0)
+    expect(code).toContain('<input name="attributes"')
+    expect(code).toMatch(/name="children" id="children"/)
+    expect(code).not.toContain('facsimile')
+  })
+
   test.each(FORMATS)('$componentFormat $styleFormat of an element', async (settings) => {
     const {score, misses, widths} = await fidelityOf('page.html', settings, {selector: '#second'})
     expect(misses).toEqual([])

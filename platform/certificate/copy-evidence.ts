@@ -1,6 +1,7 @@
 import type {Conversion} from '@facsimile/pipeline'
 import {type BlankPage, blankPageBeside} from '../browser/blank-page.ts'
 import {BrowserError} from '../browser/errors.ts'
+import {hideNamesIn} from '../browser/capture-world.ts'
 import type {BrowserHandle} from '../browser/launch.ts'
 import type {OpenedPage} from '../browser/open.ts'
 import {viewportOf} from '../browser/drawn-size.ts'
@@ -120,6 +121,7 @@ async function blankFor({blankPages, beside}: SourceFacts): Promise<BlankPage> {
 
 async function number(copy: OpenedPage, {elements}: Conversion, page: SourceFacts['page']): Promise<void> {
   const world = await worldOf(copy.page)
+  await hideNamesIn(world)
   const made = await world.call(numberCopy, [
     elements,
     {container: CONTAINER, containerMark: CONTAINER_MARK, page: page ?? null}

@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core'
+import {hideNamesIn} from '../browser/capture-world.ts'
 import {worldOf} from '../browser/world.ts'
 
 /**
@@ -8,7 +9,9 @@ import {worldOf} from '../browser/world.ts'
  */
 export async function freeze(page: Page): Promise<void> {
   await stopScripts(page)
-  const {call} = await worldOf(page)
+  const world = await worldOf(page)
+  const {call} = world
+  await hideNamesIn(world)
   await call(stopMotion, [])
   await call(rewind, [], 10_000)
 }

@@ -4,6 +4,7 @@ import {noteCustomStates} from './custom-states.ts'
 import {environmentOf} from './environment.ts'
 import {loseFonts} from './fonts.ts'
 import {loseHighlights} from './highlights.ts'
+import {hideNames} from './plain-names.ts'
 import {sheetsOf} from './sheets.ts'
 import {walkDocument} from './walk.ts'
 import {namesInScripts} from '../script-names.ts'
@@ -27,6 +28,15 @@ export interface CaptureWithElements {
 
 /** `captureDom`, with the live elements that the tree's elements stand for. */
 export function captureWithElements(document: Document, options: CaptureOptions = {}): CaptureWithElements {
+  const showNames = hideNames(document)
+  try {
+    return capturePlain(document, options)
+  } finally {
+    showNames()
+  }
+}
+
+function capturePlain(document: Document, options: CaptureOptions): CaptureWithElements {
   const context: CaptureContext = {
     document,
     view: document.defaultView,

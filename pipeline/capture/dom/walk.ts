@@ -16,6 +16,7 @@ import {type CaptureContext, lose} from './context.ts'
 import {exactLengths} from './exact-lengths.ts'
 import {exactLists} from './exact-lists.ts'
 import {liveState} from './live-state.ts'
+import {shownValue} from './plain-names.ts'
 import {hasRoundEnds} from './round-ends.ts'
 import {noteScrollPosition} from './scroll-position.ts'
 import {translatedWidth} from './translated-width.ts'
@@ -129,7 +130,7 @@ function* attributesOf(node: Element): Generator<readonly [string, string]> {
     const attribute = attributes[index]
     if (!attribute) continue
     const {name, value} = attribute
-    yield [name, name === 'style' ? exactLists(node, exactLengths(node, value)) : value]
+    yield [name, name === 'style' ? exactLists(node, exactLengths(node, value)) : shownValue(value)]
   }
 }
 
