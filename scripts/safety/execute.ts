@@ -73,12 +73,15 @@ const keepFrames = (page: Page): Promise<void> =>
     const view = window as unknown as FramesWindow
     const runs = (frame: HTMLIFrameElement): boolean => {
       const inside = frame.contentDocument
+      // Forms and images of the page before may be called as members of its document.
+      const root =
+        inside && Object.getOwnPropertyDescriptor(Document.prototype, 'documentElement')?.get?.call(inside)
       // None where a page before went elsewhere, which it may do at any time.
-      if (!inside?.documentElement) return false
+      if (!inside || !root) return false
       view.alive = false
-      const script = inside.createElement('script')
+      const script = Document.prototype.createElement.call(inside, 'script')
       script.textContent = 'parent.alive = true'
-      inside.documentElement.append(script)
+      root.append(script)
       return view.alive
     }
     view.frameAt = (index) => {
@@ -125,12 +128,17 @@ async function runBatch(page: Page, pages: readonly string[]): Promise<Batch> {
     })
     await Promise.race([Promise.all(loads), wait(5000)])
     await wait(30)
+    // Controls may be called as members of their form, and forms as those of the document.
+    const {querySelectorAll} = Document.prototype
+    const {getAttribute, removeAttribute} = Element.prototype
+    const {dispatchEvent} = EventTarget.prototype
+    const localName = Object.getOwnPropertyDescriptor(Element.prototype, 'localName')?.get
     for (const frame of frames) {
       const inside = frame.contentDocument
       if (!inside) continue
       // The window at the top has to stay.
-      for (const element of inside.querySelectorAll('[target]')) element.removeAttribute('target')
-      for (const element of inside.querySelectorAll<HTMLElement>('*')) {
+      for (const element of querySelectorAll.call(inside, '[target]')) removeAttribute.call(element, 'target')
+      for (const element of querySelectorAll.call(inside, '*')) {
         for (const type of [
           'pointerover',
           'mouseover',
@@ -140,12 +148,12 @@ async function runBatch(page: Page, pages: readonly string[]): Promise<Batch> {
           'animationstart',
           'begin'
         ])
-          element.dispatchEvent(new Event(type, {bubbles: true}))
-        const name = element.localName
-        const href = element.getAttribute('href') ?? element.getAttribute('xlink:href') ?? ''
+          dispatchEvent.call(element, new Event(type, {bubbles: true}))
+        const name = String(localName?.call(element))
+        const href = getAttribute.call(element, 'href') ?? getAttribute.call(element, 'xlink:href') ?? ''
         const goesAway = /^\s*https?:/i.test(href)
         if (!goesAway && ['a', 'area', 'button', 'input', 'math', 'rect'].includes(name))
-          element.dispatchEvent(new MouseEvent('click', {bubbles: true, cancelable: true}))
+          dispatchEvent.call(element, new MouseEvent('click', {bubbles: true, cancelable: true}))
       }
     }
     await wait(60)

@@ -125,6 +125,10 @@ const HTML = `
 <!-- wp:html --><script>%</script><!-- /wp:html -->
 <p>&lt;!-- wp:html --&gt;&lt;script&gt;%&lt;/script&gt;&lt;!-- /wp:html --&gt;</p>
 <p title="--><img src=x onerror=%><!--" class="--><img src=x onerror=%>">a</p>
+<form><input name=attributes><input name=getAttribute><input name=parentElement><input name=localName autofocus onfocus="%"></form>
+<form id=x><input name=childNodes><input name=shadowRoot><input name=matches></form><button form=x formaction="javascript:%">a</button>
+<form name=body><p onclick="%">a</p></form><img name=documentElement src=x onerror="%"><img name=createElement src=x onerror="%"><form name=querySelectorAll></form>
+<style>.m{display:none}.m[srcdoc],.m[onclick="%"],.m.o\\{\\}{display:block}</style><button id=b>b</button><iframe class=m id=m></iframe><script>b.onclick=()=>{m.setAttribute("onclick","%");m.setAttribute("srcdoc","<img src=x onerror=%>");m.classList.toggle("o{}")}</script>
 <p>*/}<img src=x onerror=%>{/*</p><!-- */}<img src=x onError={()=>{%}}/>{/* -->
 `
 
