@@ -13,6 +13,7 @@ import {spansBesideLines} from './grid-spans.ts'
 import {hiddenOutline} from './hidden-outline.ts'
 import {keptTogether} from './kept-together.ts'
 import {isInteger} from '../../css/values/numeric.ts'
+import {physicalIn} from './physical.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 
 /** A token longer than this is harder to read than a rule. */
@@ -31,8 +32,8 @@ export function coverLayer(entries: readonly Entry[], options: CoverOptions): Co
   const open = new Set(entries.filter(({needed}) => needed))
   const chosen: Chosen[] = []
   const composed = new Map<string, string>()
-  const use = (token: string | undefined, least = 1): boolean => {
-    const fit = token === undefined ? undefined : fitting(token, wanted, options, composed)
+  const use: UseBeside = (token, least = 1, isDeclared) => {
+    const fit = token === undefined ? undefined : fitting(token, wanted, options, composed, isDeclared)
     if (!fit || fit.entries.filter((entry) => open.has(entry)).length < least) return false
     for (const entry of fit.entries) open.delete(entry)
     chosen.push(fit)
@@ -66,7 +67,7 @@ export function coverLayer(entries: readonly Entry[], options: CoverOptions): Co
     {wanted, open, banned: options.banned, use, set: (name, value) => composed.set(name, value)},
     engine
   )
-  for (const token of options.authored) use(token)
+  useAuthored(open, chosen, use, options)
   setFlex(wanted, use)
   useLargest(open, use)
   const together = keptTogether(open)
@@ -103,6 +104,40 @@ function useSpacing(
   open.delete(entry)
   chosen.push(composedToken(token, new Map([[property, norm]]), [entry]))
 }
+
+/** Uses a token as `Use` does, and where others declare the entries that it declares otherwise. */
+type UseBeside = (
+  token: string | undefined,
+  least?: number,
+  isDeclared?: (entry: Entry) => boolean
+) => boolean
+
+function useAuthored(
+  open: Set<Entry>,
+  chosen: readonly Chosen[],
+  use: UseBeside,
+  options: CoverOptions
+): void {
+  for (const token of options.authored) {
+    const left: Entry[] = []
+    const isLeft = (entry: Entry) => isOverridden(entry, token, options) && left.push(entry) > 0
+    // What another utility declares has to be declared now, though it holds without both.
+    if (use(token, 1, isLeft))
+      for (const entry of left) if (!chosen.some(({entries: own}) => own.includes(entry))) open.add(entry)
+  }
+}
+
+/** Whether the author has another utility beside one that overrides a part of it: `pl-11` of `p-2`. */
+const isOverridden = (entry: Entry, token: string, {engine, authored, flow, banned}: CoverOptions): boolean =>
+  authored.some((other) => {
+    const values = other === token || banned.has(other) ? undefined : engine.utility(other)?.values
+    if (!values || !engine.isBefore(token, other)) return false
+    return [...values].some(
+      ([property, value]) =>
+        value === entry.norm &&
+        (property === entry.property || physicalIn(flow, property, values) === entry.property)
+    )
+  })
 
 /** Declares how many tracks an item spans that begins at a line. */
 function useSpans(

@@ -32,12 +32,15 @@ export interface CoverOptions {
   flow: TextFlow
 }
 
-/** What a token declares of a layer, where it declares nothing else; undefined where it does. */
+/**
+ * What a token declares of a layer, where it declares nothing else, or what another one beside it overrides; undefined where it does.
+ */
 export function fitting(
   token: string,
   wanted: ReadonlyMap<string, Entry>,
   {engine, holds, banned, tainted, flow}: CoverOptions,
-  composed: ReadonlyMap<string, string>
+  composed: ReadonlyMap<string, string>,
+  isOverridden: (entry: Entry) => boolean = () => false
 ): Chosen | undefined {
   const utility = composeWith(engine.utility(token), composed)
   // A token that was refused for what it composes with fits once that is declared here.
@@ -57,8 +60,8 @@ export function fitting(
     }
     const physical = physicalIn(flow, property, utility.values)
     if (entry) {
-      if (entry.norm !== value) return undefined
-      entries.push(entry)
+      if (entry.norm === value) entries.push(entry)
+      else if (!isOverridden(entry)) return undefined
     } else if (
       !(property.startsWith('animation-') && isAnimationReset(wanted.get('animation-name'))) &&
       !holds(property, value) &&
