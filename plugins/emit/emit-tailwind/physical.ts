@@ -1,4 +1,5 @@
 import type {TextFlow} from '../../css/overlap.ts'
+import {rememberedText} from '../../css/remember.ts'
 import {beginsWith} from '../../css/text-parts.ts'
 
 const SIDES: Readonly<Record<string, string>> = {
@@ -9,10 +10,13 @@ const SIDES: Readonly<Record<string, string>> = {
 }
 
 /** `margin-inline-start` → `margin-left`, of text that runs across from the left. */
-export function physicalOf(property: string): string | undefined {
+export const physicalOf = (property: string): string | undefined => physicalNames(property) || undefined
+
+/** Empty where there is none. */
+const physicalNames = rememberedText((property) => {
   const found = beginsWith(property, BOXES) && Object.entries(SIDES).find(([side]) => property.includes(side))
-  return found ? property.replace(...found).replace('inset-', '') : undefined
-}
+  return found ? property.replace(...found).replace('inset-', '') : ''
+})
 
 /**
  * The same where text runs from the left, or both ends have one value and it runs across; the start and the end of a block are
