@@ -55,8 +55,8 @@ export function shapeKinds(printer: Printer): ShapeKinds {
 
 /** Shapes of elements with these props. Those that are known are not found out again until they are forgotten. */
 function createShapes({props, variables}: Printer, classes: CommonClasses, runs: KnownRuns): Shapes {
-  const known = new Map<JsxTag, number>()
-  const wholes = new Map<JsxTag, number>()
+  let known = new WeakMap<JsxTag, number>()
+  const wholes = new WeakMap<JsxTag, number>()
   const starts = new Map<Element, number>()
   const numberOf = createNumbers()
 
@@ -107,8 +107,9 @@ function createShapes({props, variables}: Printer, classes: CommonClasses, runs:
   }
 
   const forget = (item?: JsxTag) => {
-    if (item) known.delete(item)
-    else for (const every of [known, runs]) every.clear()
+    if (item) return void known.delete(item)
+    known = new WeakMap()
+    runs.clear()
   }
 
   return {of, ofStart, ofItem: tagOf, ofProp, forget}
@@ -119,7 +120,11 @@ export const CONTENT = {kind: 'slot', expression: 'children', isContent: true} a
 export const CONTENT_FLOW: JsxFlow = {items: [CONTENT], gaps: ['glue', 'glue']}
 
 /** What a map has for a key, made where it has nothing. */
-function kept<Key, Value extends {}>(known: Map<Key, Value>, key: Key, make: () => Value): Value {
+function kept<Key extends object, Value extends {}>(
+  known: Map<Key, Value> | WeakMap<Key, Value>,
+  key: Key,
+  make: () => Value
+): Value {
   let value = known.get(key)
   if (value === undefined) known.set(key, (value = make()))
   return value
