@@ -1,3 +1,4 @@
+import {mathSum} from './math-sum.ts'
 import {unmixed} from './color-mix.ts'
 import {isTransparent} from './color-value.ts'
 import {isColorValue} from './value-kinds.ts'
@@ -12,56 +13,37 @@ import type {FunctionValue, Value} from './values/types.ts'
 import {hasFunction} from './values/walk.ts'
 
 /**
- * `calc(1.5rem * 0.5)` is `0.75rem` where that is exact, `calc(1px + 0px)` is `1px`, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`,
+ * `calc(1.5rem * 0.5)` is `0.75rem` and `calc(25% - 4px * 3 / 4)` is `calc(25% - 3px)` where that is exact, `calc(1px + 0px)` is `1px`, `rgba(1, 2, 3, 1)` is `rgb(1, 2, 3)`,
  * `color-mix(in srgb, red 100%, transparent)` is `red`.
  */
-export function simplified(text: string): string {
+export function simplified(text: string, isNumber = false): string {
   // A gradient of mixtures is one in Oklab, and one of colours as people write them is not (CSS Images 4, §3.1).
   const isGradient = functionNamesIn(text).some((name) => name.endsWith('gradient'))
-  return mapFunctions(text, (call) => simplifiedCall(call, isGradient))
+  return mapFunctions(text, (call) => simplifiedCall(call, isGradient, isNumber))
 }
 
-function simplifiedCall(call: FunctionValue, isGradient: boolean): string | undefined {
-  if (call.name === 'calc') return calculated(call.inside)
+function simplifiedCall(call: FunctionValue, isGradient: boolean, isNumber: boolean): string | undefined {
+  if (call.name === 'calc') return calculated(call.inside, isNumber)
   if (call.name === 'color-mix') return isGradient ? undefined : unmixed(call)?.text
   return call.name === 'rgb' || call.name === 'rgba' ? opaque(call.inside) : undefined
 }
 
-/** A calculation of two numbers of which at least one has a unit. */
-function calculated(inside: Value): string | undefined {
-  const [dividend, divisor, ...others] = slashItems(inside)
-  if (dividend && divisor && others.length === 0)
-    return scaled(dividend, divisor, (amount, by) => amount / by)
-  const [left, operator, right, ...more] = spaceItems(inside)
-  if (!left || !operator || !right || more.length > 0) return undefined
-  switch (operator.text) {
-    case '*': {
-      const times = (amount: number, factor: number): number => amount * factor
-      return scaled(left, right, times) ?? scaled(right, left, times)
-    }
-    case '+':
-    case '-': {
-      const [a, b] = [measureOf(left), measureOf(right)]
-      if (a === undefined || a.unit !== b?.unit) return undefined
-      return exactly(a.value + (operator.text === '+' ? b.value : -b.value), a.unit)
-    }
-    default:
-      return undefined
-  }
-}
-
-function scaled(
-  measure: Value,
-  factor: Value,
-  by: (amount: number, factor: number) => number
-): string | undefined {
-  const amount = measureOf(measure)
-  return amount && factor.kind === 'number' ? exactly(by(amount.value, factor.value), amount.unit) : undefined
-}
-
-function measureOf(value: Value): {value: number; unit: string} | undefined {
-  if (value.kind === 'percentage') return {value: value.value, unit: '%'}
-  return value.kind === 'dimension' ? {value: value.value, unit: value.unit} : undefined
+/**
+ * A calculation of literals, where its amounts are no longer than they are written: `25% - 4px * 3 / 4` is `calc(25% - 3px)`. A plain number stays
+ * a calculation, which is rounded where an integer is asked for, unless it `isNumber` that is asked for.
+ */
+function calculated(inside: Value, isNumber: boolean): string | undefined {
+  const sum = mathSum(inside.text)
+  if (!sum) return undefined
+  const [[unit = '', amount = 0] = [], ...others] = sum
+  if (others.length === 0) return unit === '' && !isNumber ? undefined : exactly(amount, unit)
+  if (sum.has('')) return undefined
+  const text = [...sum].reduce<string | undefined>((before, [of, value]) => {
+    const term = exactly(before === '' ? value : Math.abs(value), of)
+    if (term === undefined || before === undefined) return undefined
+    return before === '' ? term : `${before} ${value < 0 ? '-' : '+'} ${term}`
+  }, '')
+  return text !== undefined && text.length < inside.text.length ? `calc(${text})` : undefined
 }
 
 /** Undefined where four decimals are not the whole number. */
@@ -88,7 +70,7 @@ const isPlainVar = (value: Value): boolean =>
 
 /** A value with substituted names, as one would write it: sums evaluated, no invisible shadow. */
 export const simplifiedValue = (property: string, text: string): string =>
-  withoutUnseen(property, simplified(text))
+  withoutUnseen(property, simplified(text, property === 'line-height'))
 
 /** Shadows without a colour are none, and neither are those that are where the box is (CSS Backgrounds 3, §6.1). */
 export function withoutUnseen(property: string, text: string): string {
