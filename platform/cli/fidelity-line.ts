@@ -13,7 +13,7 @@ export function fidelityLine({
   const at = `${widths.map(({width}) => width).join(', ')} px`
   const passes = faultyPasses?.length ? ` (${faultyPasses.join(', ')})` : ''
   const repairs = repaired > 0 ? `, ${repaired} repaired${passes}` : ''
-  const switched = scenarios?.length ? `, ${scenariosLine(scenarios)}` : ''
+  const switched = scenarios?.length ? `, ${scenariosLine(scenarios, missCount === 0)}` : ''
   if (missCount === 0) return `fidelity: 1, nothing differs at ${at}${repairs}${switched}`
   const [first] = misses
   const example = first ? `; first: ${first.element}${first.pseudo ?? ''}: ${first.property}` : ''
@@ -21,10 +21,10 @@ export function fidelityLine({
 }
 
 /** `.is-open, .dark set: nothing differs`. */
-function scenariosLine(scenarios: readonly ScenarioFidelity[]): string {
+function scenariosLine(scenarios: readonly ScenarioFidelity[], isExact: boolean): string {
   const names = (list: readonly ScenarioFidelity[]) => list.map(({selector}) => selector).join(', ')
   const different = scenarios.filter(({missCount}) => missCount > 0)
   return different.length === 0
-    ? `nor with ${names(scenarios)} set`
+    ? `${isExact ? 'nor' : 'none'} with ${names(scenarios)} set`
     : `${names(different)} differ${different.length === 1 ? 's' : ''} when set`
 }
