@@ -279,6 +279,16 @@ test('values of the scale are kept where nothing differs, and taken back where s
   expect(plain.messages.filter(({source}) => source === 'certificate')).toEqual([])
 })
 
+test.each(['main', 'p', 'code', 'button', 'pre', 'table'])(
+  '%s of a page that declares no font has that of the browser without a repair',
+  async (selector) => {
+    const settings = {styleFormat: 'tailwind', shape: 'fragment'} as const
+    const {misses, repaired} = await fidelityOf('no-font.html', settings, {selector})
+    expect(misses).toEqual([])
+    expect(repaired).toBe(0)
+  }
+)
+
 test('where its time is up the code goes without it, and says so', async () => {
   const {code, fidelity, messages} = await convertFixture('page.html', {}, {certificateTimeout: 1})
   expect(code).toContain('</html>')

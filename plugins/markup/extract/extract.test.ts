@@ -1,4 +1,4 @@
-import {convert} from '@facsimile/pipeline'
+import {convert, selectElement} from '@facsimile/pipeline'
 import {captureHtml} from '@facsimile/pipeline/capture/html/index.ts'
 import type {Element} from 'hast'
 import {visit} from 'unist-util-visit'
@@ -253,6 +253,25 @@ describe('extract', () => {
     expect(await copy(html)).not.toContain('line-height')
     expect(await tailwind('fragment')).toMatch(/<b[^>]*text-base\/\[normal\]/)
     expect(await tailwind('document')).toContain('<html class="leading-[normal]">')
+  })
+
+  test.each([
+    ['nothing', '', 'font-[family-name:initial] leading-[normal]'],
+    [
+      'some widths alone',
+      '@media (min-width: 800px) { body { font: 16px/2 Georgia } }',
+      'font-[family-name:initial] text-base/[normal] min-[800px]:font-[family-name:Georgia] min-[800px]:leading-loose'
+    ],
+    ['the page', 'body { font-family: Georgia } ', 'font-[family-name:Georgia] leading-[normal]']
+  ])('has the font of the browser’s settings where %s declares another', async (_, css, expected) => {
+    const html = `<!doctype html><style>p { margin: 0 } ${css}</style><main><p id="pick">x</p></main>`
+    const snapshot = selectElement(captureHtml(html), '#pick')
+    const {code} = await convert(snapshot, {styleFormat: 'tailwind', shape: 'fragment'})
+    expect(/class="([^"]*)"/.exec(code)?.[1]?.split(' ').sort()).toEqual(expected.split(' ').sort())
+    // A fragment that is no part of a page has the font of the project that it is pasted into.
+    expect((await convert('<p>x</p>', {styleFormat: 'tailwind', shape: 'fragment'})).code).not.toMatch(
+      /font-/
+    )
   })
 
   test('brings the custom properties that are referred to', async () => {

@@ -279,8 +279,11 @@ function inheritedValue(
   if (longhand === 'tab-size' && !keepsTabs) return undefined
   if (!parents.get(element)) {
     if (isInitial(longhand, there)) return undefined
-    if (element.tagName !== 'html')
+    if (element.tagName !== 'html') {
+      // What is cut out of a page had the font of the browser's settings, which has no name; `revert` would be the font around it.
+      if (longhand === 'font-family' && element.data?.selected) return 'initial'
       return ROOT_OF_PREFLIGHT.has(longhand) ? initialValue(longhand) : undefined
+    }
     if (isCoveredByBody(longhand)) return undefined
     // The font of the browser's settings has no name.
     return longhand === 'font-family' ? 'revert' : initialValue(longhand)
