@@ -298,13 +298,33 @@ test('where its time is up the code goes without it, and says so', async () => {
   )
 })
 
-test('what cannot stand without its table goes without it, and says so', async () => {
-  const {fidelity, messages} = await convertFixture('element.html', {}, {selector: 'td'})
-  expect(fidelity).toBeUndefined()
-  expect(messages.map(({ruleId, reason}) => [ruleId, reason])).toContainEqual([
-    'certificate-failed',
-    expect.stringContaining('A <td> cannot stand without its table.')
-  ])
+test.each(
+  [
+    'caption',
+    '.wide',
+    'colgroup',
+    'thead',
+    '.lined tbody',
+    '.reaching',
+    '.high',
+    '.cell',
+    '.first',
+    '.tall',
+    '.low',
+    '.spaced tbody',
+    '.mirrored tr',
+    '.own',
+    '.stack',
+    '.part'
+  ].flatMap((selector) => (['local', 'tailwind'] as const).map((styleFormat) => ({selector, styleFormat})))
+)('$selector, a part of a table, in $styleFormat', async ({selector, styleFormat}) => {
+  const {misses, repaired} = await fidelityOf('table.html', {styleFormat}, {selector})
+  expect(misses).toEqual([])
+  expect(repaired).toBe(0)
+})
+
+test.each(FORMATS)('a row as $componentFormat $styleFormat', async (settings) => {
+  expect((await fidelityOf('table.html', settings, {selector: '.reaching'})).misses).toEqual([])
 })
 
 test('it can be left out', async () => {

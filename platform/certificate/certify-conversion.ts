@@ -1,5 +1,4 @@
 import {type Conversion, convert, type Settings, type Slots} from '@facsimile/pipeline'
-import {elementsOf} from '@facsimile/pipeline/capture'
 import {within} from '../browser/deadline.ts'
 import {BrowserError} from '../browser/errors.ts'
 import type {BrowserHandle} from '../browser/launch.ts'
@@ -66,18 +65,6 @@ async function withScenarios(
   }
 }
 
-/** What a parser drops where no table is around it. */
-const PART_OF_TABLE = /^(?:caption|colgroup|col|thead|tbody|tfoot|tr|th|td)$/
-
-function checkStandsAlone({snapshot}: LoadedPage, part: number | undefined): void {
-  const tagName = part === undefined ? undefined : elementsOf(snapshot.tree)[part]?.tagName
-  if (tagName && PART_OF_TABLE.test(tagName))
-    throw new BrowserError({
-      code: 'browser-failed',
-      message: `A <${tagName}> cannot stand without its table.`
-    })
-}
-
 /**
  * The conversion with its certificate. Declarations that are missing are put in, and the code is compared again, once;
  * not where plugins of the user's own decide styles. A comparison that cannot be made is a message.
@@ -91,7 +78,6 @@ export async function certifyConversion(
   const end = Date.now() + timeout
   const compared = async (): Promise<Conversion> => {
     const pending = begun ?? beginEvidence(loaded, settings)
-    checkStandsAlone(loaded, pending.part)
     const files = await copyFiles(handle, conversion, pending.part !== undefined)
     const gathering = await evidenceFor(loaded, pending, Object.values(files.texts))
     // Both pages mostly wait: for what they load, and at each width for pictures.

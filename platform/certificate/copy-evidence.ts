@@ -15,7 +15,7 @@ import {CONTAINER, CONTAINER_STYLE} from './copy-files.ts'
 import {type Evidence, evidenceOf, motionOf, pictureOf, standStill} from './evidence.ts'
 import {numberCopy} from './number-copy.ts'
 import type {Picture} from './picture.ts'
-import {giveContainer} from './surroundings.ts'
+import {giveContainer} from './give-container.ts'
 import {type Gathering, isByDrawing, type SourceFacts, type Viewport} from './source-evidence.ts'
 
 export interface CopyEvidenceOptions {

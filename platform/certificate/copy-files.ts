@@ -1,7 +1,7 @@
 import type {Conversion} from '@facsimile/pipeline'
 import type {BrowserHandle} from '../browser/launch.ts'
 import type {OutputFiles} from '../diff/output.ts'
-import {outputDocument} from '../diff/output-document.ts'
+import {CONTAINER_MARK, outputDocument} from '../diff/output-document.ts'
 import {renderComponent} from './render-component.ts'
 
 /** On the element that holds a fragment and nothing else. */
@@ -31,10 +31,38 @@ export async function copyFiles(
   const link = hasSheet ? '<link rel="stylesheet" href="component.css">' : ''
   const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${link}`
   const holder = isPart
-    ? `<body style="margin: 0"><div ${CONTAINER_STYLE} ${CONTAINER}>${body}</div></body>`
+    ? `<body style="margin: 0">${roomAround(body)}</body>`
     : `<body ${CONTAINER}>${body}</body>`
   return outputDocument({
     ...conversion,
     code: `<!doctype html><html><head>${head}</head>${holder}</html>`
   })
 }
+
+/** The parser drops a part of a table that has not the others around it. */
+function roomAround(body: string): string {
+  const [, sheets = '', name = ''] = SHEETS_AND_ROOT.exec(body) ?? []
+  const around = AROUND_PARTS.get(name.toLowerCase())
+  if (!around) return `<div ${CONTAINER_STYLE} ${CONTAINER}>${body}</div>`
+  const opening = around.map(
+    (tag, index) => `<${tag} ${CONTAINER_MARK}${index === 0 ? ` ${CONTAINER_STYLE}` : ''}>`
+  )
+  const closing = around.map((tag) => `</${tag}>`).reverse()
+  // A style sheet would end a group of columns.
+  return `<div ${CONTAINER}>${sheets}${opening.join('')}${body.slice(sheets.length)}${closing.join('')}</div>`
+}
+
+const SHEETS_AND_ROOT = /^((?:\s*<style[\s>][^]*?<\/style>)*)\s*<([a-z]+)/i
+
+/** Parts of a table → what is around them, from the outside. */
+const AROUND_PARTS: ReadonlyMap<string, readonly string[]> = new Map(
+  [
+    [['table'], ['caption', 'colgroup', 'thead', 'tbody', 'tfoot']],
+    [['table', 'colgroup'], ['col']],
+    [['table', 'tbody'], ['tr']],
+    [
+      ['table', 'tbody', 'tr'],
+      ['td', 'th']
+    ]
+  ].flatMap(([around = [], parts = []]) => parts.map((part) => [part, around] as const))
+)

@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import {worldOf} from '../browser/world.ts'
+import {columnsUnder, type TableRoom, tableRoomOf} from './table-room.ts'
 
 /** How an element that is copied stands on its page at one width. */
 export interface Surroundings {
@@ -8,6 +9,8 @@ export interface Surroundings {
    * the copy and what is in it are as large as the element is taken.
    */
   containers: string[]
+  /** Of a part of a table: what the first of them has in it beside the part. */
+  table?: Pick<TableRoom, 'columns' | 'rows'> | undefined
   /** How large its border box is, px. */
   size: [width: number, height: number]
   /** How much room what is in it takes, whole px: a box that is stretched does not show lines that break elsewhere. */
@@ -29,7 +32,10 @@ export async function surroundingsOf(page: Page, part: number): Promise<Surround
 }
 
 /** Runs in the page. */
-function measureSurroundings({tracksUnder, isWhole}: typeof HELPERS, part: number): Surroundings {
+function measureSurroundings(
+  {tracksUnder, isWhole, columnsUnder, tableRoomOf}: typeof HELPERS,
+  part: number
+): Surroundings {
   const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
   const undisplayed = {
     containers: [''],
@@ -57,7 +63,9 @@ function measureSurroundings({tracksUnder, isWhole}: typeof HELPERS, part: numbe
   const isAbsolute = own.position === 'absolute' || own.position === 'fixed'
   const isOutOfFlow = isAbsolute || own.float !== 'none'
   const isSubgrid = /subgrid/.test(`${own.gridTemplateRows} ${own.gridTemplateColumns}`)
+  const table = tableRoomOf(element, columnsUnder)
   const containersIn = (): string[] => {
+    if (table) return [table.style, `${table.style}; height: ${table.height}px`]
     const around = own.position === 'absolute' ? (element as HTMLElement).offsetParent : null
     // What is placed counts from the box that it is placed in.
     if (around && getComputedStyle(around).position !== 'static')
@@ -125,6 +133,7 @@ function measureSurroundings({tracksUnder, isWhole}: typeof HELPERS, part: numbe
   const fractionOf = (length: number) => length - Math.floor(length)
   return {
     containers: containersIn(),
+    ...(table && {table: {columns: table.columns, rows: table.rows}}),
     size: [width, height],
     content: [element.scrollWidth, element.scrollHeight],
     fraction: [fractionOf(x + scrollX), fractionOf(y + scrollY)],
@@ -170,48 +179,4 @@ function isWhole(element: Element): boolean {
   return true
 }
 
-const HELPERS = {tracksUnder, isWhole}
-
-/** Gives the copy of an element what it has to fill on its page, and the same corner of a pixel. Fails with `BrowserError`. */
-export async function giveContainer(
-  page: Page,
-  holder: string,
-  part: number,
-  surroundings: Surroundings
-): Promise<void> {
-  const world = await worldOf(page)
-  const {containers, size, content, fraction} = surroundings
-  await world.call(makeContainer, [holder, part, {containers, size, content, fraction}])
-}
-
-/** Runs in the copy. */
-function makeContainer(
-  holder: string,
-  part: number,
-  {containers, size, content, fraction}: Pick<Surroundings, 'containers' | 'size' | 'content' | 'fraction'>
-): void {
-  const box = document.querySelector<HTMLElement>(`[${holder}]`)
-  const element = (globalThis as {facsimileElements?: Element[]}).facsimileElements?.[part]
-  if (!box || !element) return
-  const isAsLarge = (container: string): boolean => {
-    box.setAttribute('style', `margin: 0; ${container}`)
-    const {width, height} = element.getBoundingClientRect()
-    const {scrollWidth, scrollHeight} = element
-    return (
-      Math.abs(width - size[0]) < 0.5 &&
-      Math.abs(height - size[1]) < 0.5 &&
-      Math.abs(scrollWidth - content[0]) <= 1 &&
-      Math.abs(scrollHeight - content[1]) <= 1
-    )
-  }
-  const [first] = containers
-  if (first && !containers.some(isAsLarge)) isAsLarge(first)
-  const [left, top] = fraction
-  const {x, y} = element.getBoundingClientRect()
-  const upTo = (wanted: number, has: number) => (((wanted - has) % 1) + 1) % 1
-  // With a margin below zero it would begin outside of the page.
-  const into = (at: number) => Math.max(0, -Math.floor(at))
-  const down = upTo(top, y + scrollY) + into(y + scrollY)
-  const right = upTo(left, x + scrollX) + into(x + scrollX)
-  box.style.margin = `${down}px 0 0 ${right}px`
-}
+const HELPERS = {tracksUnder, isWhole, columnsUnder, tableRoomOf}

@@ -9,7 +9,7 @@ import {CONTAINER_STYLE} from '../copy-files.ts'
 import {type Evidence, evidenceOf} from '../evidence.ts'
 import {type Finding, findingsAt, gathered, type WidthFindings} from '../misses.ts'
 import type {SourceEvidence} from '../source-evidence.ts'
-import {giveContainer} from '../surroundings.ts'
+import {giveContainer} from '../give-container.ts'
 import {setScenario} from './set-scenario.ts'
 
 /** Scenarios that are compared: those of most elements, themes first. */
