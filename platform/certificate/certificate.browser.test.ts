@@ -306,6 +306,7 @@ test.each(
     'thead',
     '.lined tbody',
     '.reaching',
+    '.reached',
     '.high',
     '.cell',
     '.first',

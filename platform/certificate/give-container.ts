@@ -13,11 +13,12 @@ export async function giveContainer(
 ): Promise<void> {
   const world = await worldOf(page)
   const {containers, table, size, content, fraction} = surroundings
-  await world.call(makeContainer, [holder, part, {containers, table, size, content, fraction}])
+  await world.callWith(makeContainer, HELPERS, [holder, part, {containers, table, size, content, fraction}])
 }
 
 /** Runs in the copy. */
 function makeContainer(
+  {layTable}: typeof HELPERS,
   holder: string,
   part: number,
   {containers, table, size, content, fraction}: Room
@@ -27,29 +28,7 @@ function makeContainer(
   if (!box || !element) return
   // Of the width before.
   for (const track of document.querySelectorAll('[data-facsimile-track]')) track.remove()
-  const make = (display: string, size: string, children: Element[] = []): Element => {
-    const track = document.createElement('div')
-    track.setAttribute('data-facsimile-track', '')
-    track.setAttribute('style', `display: ${display}; ${size}`)
-    track.append(...children)
-    return track
-  }
-  if (table) {
-    const columns = table.columns.map((width) => make('table-column', `width: ${width}px`))
-    if (columns.length > 0) box.prepend(make('table-column-group', '', columns))
-    const rows = table.rows.map(({height, cells}) =>
-      make(
-        'table-row',
-        `height: ${height}px`,
-        Array.from({length: cells}, () => make('table-cell', 'padding: 0'))
-      )
-    )
-    const {parentElement: around} = element
-    const isInRow = around !== null && getComputedStyle(around).display === 'table-row'
-    if (columns.length === 0) box.append(...rows)
-    else if (isInRow) around.after(...rows)
-    else element.after(...rows)
-  }
+  if (table) layTable(box, element, table)
   const isAsLarge = (container: string): boolean => {
     // Preflight's tables are collapsed, those of pages by their own rules.
     box.setAttribute('style', `margin: 0; border-collapse: initial; ${container}`)
@@ -73,3 +52,42 @@ function makeContainer(
   const right = upTo(left, x + scrollX) + into(x + scrollX)
   box.style.margin = `${down}px 0 0 ${right}px`
 }
+
+/** Runs in the copy: puts around a part of a table the columns and rows that it has on its page. */
+function layTable(box: Element, element: Element, table: NonNullable<Room['table']>): void {
+  const make = (display: string, size: string, children: Element[] = []): Element => {
+    const track = document.createElement('div')
+    track.setAttribute('data-facsimile-track', '')
+    track.setAttribute('style', `display: ${display}; ${size}`)
+    track.append(...children)
+    return track
+  }
+  const columns = table.columns.map((width) => make('table-column', `width: ${width}px`))
+  if (columns.length > 0) box.prepend(make('table-column-group', '', columns))
+  const rows = table.rows.map(({height, cells}) =>
+    make(
+      'table-row',
+      `height: ${height}px`,
+      Array.from({length: cells}, () => make('table-cell', 'padding: 0'))
+    )
+  )
+  const {parentElement: around} = element
+  const isInRow = around !== null && getComputedStyle(around).display === 'table-row'
+  if (table.foreign.length > 0) {
+    // No style makes a cell that reaches into the next row.
+    const before = document.createElement('tr')
+    before.setAttribute('data-facsimile-track', '')
+    for (const column of columns.keys()) {
+      const cell = document.createElement('td')
+      cell.setAttribute('style', 'border: 0; padding: 0')
+      cell.rowSpan = table.foreign.includes(column) ? 2 : 1
+      before.append(cell)
+    }
+    element.before(before)
+  }
+  if (columns.length === 0) box.append(...rows)
+  else if (isInRow) around.after(...rows)
+  else element.after(...rows)
+}
+
+const HELPERS = {layTable}

@@ -10,7 +10,7 @@ export interface Surroundings {
    */
   containers: string[]
   /** Of a part of a table: what the first of them has in it beside the part. */
-  table?: Pick<TableRoom, 'columns' | 'rows'> | undefined
+  table?: Pick<TableRoom, 'columns' | 'foreign' | 'rows'> | undefined
   /** How large its border box is, px. */
   size: [width: number, height: number]
   /** How much room what is in it takes, whole px: a box that is stretched does not show lines that break elsewhere. */
@@ -133,7 +133,7 @@ function measureSurroundings(
   const fractionOf = (length: number) => length - Math.floor(length)
   return {
     containers: containersIn(),
-    ...(table && {table: {columns: table.columns, rows: table.rows}}),
+    ...(table && {table: {columns: table.columns, foreign: table.foreign, rows: table.rows}}),
     size: [width, height],
     content: [element.scrollWidth, element.scrollHeight],
     fraction: [fractionOf(x + scrollX), fractionOf(y + scrollY)],

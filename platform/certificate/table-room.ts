@@ -4,6 +4,8 @@ export interface TableRoom {
   style: string
   /** Widths of the columns that the part's cells are in, px. */
   columns: number[]
+  /** Those of them that cells of rows before a row reach into, or that it has no cell in. */
+  foreign: number[]
   /** Rows after it that its cells reach into, or that its columns reach through. */
   rows: {height: number; cells: number}[]
   /** How high the table is with these rows, px. */
@@ -13,27 +15,48 @@ export interface TableRoom {
 /** Rows of cells. */
 type Rows = readonly (readonly Element[])[]
 
-/** Runs in the page: widths of the columns that cells are in, and into how many rows one of them reaches. */
-export function columnsUnder(rows: Rows, spacing: number): {columns: number[]; reach: number} {
-  // A row that is alone begins with its first cell, also where cells of rows before it reach into it.
+/** Of columns, how wide they are, which are of no cell, and into how many rows one cell reaches. */
+interface Columns extends Pick<TableRoom, 'columns' | 'foreign'> {
+  reach: number
+}
+
+/** Runs in the page: the columns that cells are in; of a row that is alone, also those between and after its cells. */
+export function columnsUnder(rows: Rows, spacing: number, alone?: Element): Columns {
+  const edgesOf = (box: Element): [start: number, end: number] => {
+    const {left, right} = box.getBoundingClientRect()
+    return getComputedStyle(box.parentElement ?? box).direction === 'rtl' ? [-right, -left] : [left, right]
+  }
   const starts: number[] = []
   const ends: number[] = []
   const taken: number[] = []
+  const foreign: number[] = []
   let reach = 1
+  const [from, last] = alone ? edgesOf(alone) : [Infinity, -Infinity]
+  let reached = from
   for (const row of rows) {
     let column = 0
     for (const cell of row) {
       const {colSpan = 1, rowSpan = 1} = cell as Partial<HTMLTableCellElement>
-      const {left, right} = cell.getBoundingClientRect()
-      const isRightToLeft = getComputedStyle(cell.parentElement ?? cell).direction === 'rtl'
+      const [start, stop] = edgesOf(cell)
       while ((taken[column] ?? 0) > 0) column++
-      starts[column] = isRightToLeft ? -right : left
+      if (start - reached > 1) {
+        starts[column] = reached
+        ends[column] = start - spacing
+        foreign.push(column++)
+      }
+      starts[column] = start
       reach = Math.max(reach, rowSpan || Infinity)
       const end = column + colSpan
       for (; column < end; column++) taken[column] = rowSpan || Infinity
-      ends[column - 1] = isRightToLeft ? -left : right
+      ends[column - 1] = stop
+      if (alone) reached = stop + spacing
     }
     for (const index of taken.keys()) taken[index] = (taken[index] ?? 0) - 1
+  }
+  if (ends.length > 0 && last - reached > 1) {
+    foreign.push(ends.length)
+    starts[ends.length] = reached
+    ends.push(last)
   }
   // Where no cell begins or ends a column has no width of its own.
   const columns: number[] = []
@@ -43,7 +66,7 @@ export function columnsUnder(rows: Rows, spacing: number): {columns: number[]; r
     columns.push(Math.max(0, end - at))
     at = next ?? Math.max(at, end) + spacing
   }
-  return {columns, reach}
+  return {columns, foreign, reach}
 }
 
 /** Runs in the page: the table that a row, a cell, or another part of a table has around it; undefined where it is none. */
@@ -60,7 +83,7 @@ export function tableRoomOf(element: Element, columnsOf: typeof columnsUnder): T
     : (isRow ? [element] : within(element, 'table-row')).map((row) => within(row, 'table-cell'))
   const spacings = own.borderCollapse === 'collapse' ? [0] : own.borderSpacing.split(' ').map(parseFloat)
   const [across = 0, down = across] = spacings
-  const {columns, reach} = columnsOf(cells, across)
+  const {columns, foreign, reach} = columnsOf(cells, across, isRow ? element : undefined)
   const {width, height} = element.getBoundingClientRect()
   const rows: TableRoom['rows'] = []
   let next = isCell ? element.parentElement : isRow ? element : null
@@ -77,10 +100,11 @@ export function tableRoomOf(element: Element, columnsOf: typeof columnsUnder): T
       ? columns.reduce((sum, one) => sum + one + across, across)
       : width + (isColumn ? 2 * across : 0)
   // The height of a cell has the rows in it that it reaches into.
-  const below = isRow ? rows.reduce((sum, one) => sum + one.height + down, 0) : 0
+  const below = isRow ? rows.reduce((sum, one) => sum + one.height + down, foreign.length > 0 ? down : 0) : 0
   return {
     style: `display: table; table-layout: fixed; box-sizing: content-box; direction: ${own.direction}; border-collapse: ${own.borderCollapse}; border-spacing: ${own.borderSpacing}; width: ${inner}px`,
     columns,
+    foreign,
     rows,
     height: height + below + 2 * down
   }
