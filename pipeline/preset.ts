@@ -71,7 +71,7 @@ const PRINTERS = {
 } satisfies Record<ComponentFormat, unknown>
 
 const togglesOf = (
-  {themes, toggles}: Pick<Settings, 'themes' | 'toggles'>,
+  {themes, toggles, ...settings}: Pick<Settings, 'themes' | 'toggles' | 'styleFormat' | 'componentFormat'>,
   style: StyleFormatPasses
 ): PluggableList =>
   themes === 'captured' && toggles === 'captured'
@@ -83,7 +83,8 @@ const togglesOf = (
           // Every token of a class list is read by somebody, and a rule in a sheet is not.
           namedStates: style.sharesRules,
           // A sheet has the rules of the page's author.
-          keepsClasses: style.sharesRules
+          keepsClasses: style.sharesRules,
+          keepsHidingClasses: movesToAttributes(settings)
         })
       ]
 
@@ -97,8 +98,14 @@ const controlsOf = ({toggles, componentFormat}: Settings): PluggableList =>
 const scenariosOf = ({styleFormat, componentFormat}: Settings): PluggableList => [
   ...(componentFormat === 'jsx' ? [separateTexts] : []),
   listScenarios,
-  ...(componentFormat === 'jsx' && styleFormat === 'tailwind' ? [setStateAttributes] : [])
+  ...(movesToAttributes({styleFormat, componentFormat}) ? [setStateAttributes] : [])
 ]
+
+const movesToAttributes = ({
+  styleFormat,
+  componentFormat
+}: Pick<Settings, 'styleFormat' | 'componentFormat'>): boolean =>
+  componentFormat === 'jsx' && styleFormat === 'tailwind'
 
 /** `PricingCard` → `pricing`. */
 const firstWord = (name: string) => (/^[A-Z]?[a-z0-9]+/.exec(name)?.[0] ?? name).toLowerCase()

@@ -19,6 +19,11 @@ export interface FindTogglesOptions {
    * controls of the page take away).
    */
   keepsClasses?: boolean
+  /**
+   * Elements keep the classes by which scripts hide them, where attributes take their place (default: false, since a utility by such a name
+   * hides at all widths).
+   */
+  keepsHidingClasses?: boolean
 }
 
 /**
@@ -28,7 +33,13 @@ export interface FindTogglesOptions {
  * Messages: none. Throws nothing.
  */
 export const findToggles: Plugin<[FindTogglesOptions?], Root> =
-  ({themes = true, states = true, namedStates = true, keepsClasses = false} = {}) =>
+  ({
+    themes = true,
+    states = true,
+    namedStates = true,
+    keepsClasses = false,
+    keepsHidingClasses = false
+  } = {}) =>
   (tree, file) => {
     const {snapshot} = file.data
     if (!snapshot) return
@@ -40,7 +51,7 @@ export const findToggles: Plugin<[FindTogglesOptions?], Root> =
     // A tab that is selected has to lose its class, and so has a page the theme that it is in.
     const kept = new Set([
       ...(controlled?.set ?? []),
-      ...(scripted?.hiding ?? []),
+      ...(keepsHidingClasses ? (scripted?.hiding ?? []) : []),
       ...(states ? chosenClassesOf(tree, toggles.classes) : []),
       ...(themes ? themeClassesOf(tree) : [])
     ])

@@ -44,6 +44,15 @@ describe('classes that follow a variable', () => {
     expect(code).toContain('<p className="hidden">')
   })
 
+  it('hide as they are captured in HTML, at the widths at which they do', async () => {
+    const {code} = await jsx(
+      `<style>.box { display: flex } .hidden { display: none } @media (min-width: 600px) { .wide { display: grid } }</style>
+      <button onclick="document.getElementById('m').classList.toggle('hidden')">x</button><div class="box hidden wide" id="m">Tea</div>`,
+      {componentFormat: 'html'}
+    )
+    expect(code).toMatch(/class="[^"]*\bhidden min-\[600px\]:grid"/)
+  })
+
   it('have a name of their own where some hide while something is open, others while it is closed', async () => {
     const {code} = await jsx(`<style>.hidden { display: none } .dark body { color: red }</style>
       <button id="theme"><i class="hidden" id="moon">m</i><i id="sun">s</i></button>
