@@ -130,7 +130,8 @@ function* attributesOf(node: Element): Generator<readonly [string, string]> {
     const attribute = attributes[index]
     if (!attribute) continue
     const {name, value} = attribute
-    yield [name, name === 'style' ? exactLists(node, exactLengths(node, value)) : shownValue(value)]
+    const shown = name === 'style' ? exactLists(node, exactLengths(node, value)) : shownValue(value)
+    if (shown !== undefined) yield [name, shown]
   }
 }
 
