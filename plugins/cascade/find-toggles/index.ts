@@ -20,8 +20,7 @@ export interface FindTogglesOptions {
    */
   keepsClasses?: boolean
   /**
-   * Elements keep the classes by which scripts hide them, where attributes take their place (default: false, since a utility by such a name
-   * hides at all widths).
+   * Elements keep the classes by which scripts hide them, where attributes take their place (default: false, as they are captured).
    */
   keepsHidingClasses?: boolean
 }

@@ -12,7 +12,7 @@ const plainName = (name: string, isOpen: boolean): string =>
 
 /**
  * A `data-` attribute for each class that follows a variable. Two classes share one where each of their elements has both or neither, else
- * the second one's own word is its name, as it is of one that some elements have while something is open, and others while it is closed. A class is left out where the page uses both attributes itself.
+ * the second one's own word is its name, as it is of one that some elements have while something is open, and others while it is closed. A class is left out where the page uses all of these itself.
  */
 export function attributeNames(
   tree: Root,
@@ -30,7 +30,7 @@ export function attributeNames(
     const isOfAny = links.some((link) => link.name === name && !link.holders)
     const possible = [
       ...(isOfAny || more.length > 0 ? [] : [plainName(name, isOpen)]),
-      `data-${name.toLowerCase().replaceAll('_', '-')}`
+      ...['data-', 'data-is-'].map((start) => start + name.toLowerCase().replaceAll('_', '-'))
     ]
     const found = possible.find(
       (attribute) =>

@@ -53,6 +53,30 @@ describe('classes that follow a variable', () => {
     expect(code).toMatch(/class="[^"]*\bhidden min-\[600px\]:grid"/)
   })
 
+  it.each([
+    [
+      'several clicked elements could show several',
+      "document.querySelectorAll('button').forEach((b) => b.addEventListener('click', () => document.querySelectorAll('div').forEach((d) => { d.classList.toggle('hidden') })))"
+    ],
+    [
+      'a click anywhere does',
+      "document.body.addEventListener('click', () => document.querySelector('div').classList.toggle('hidden'))"
+    ]
+  ])('hide as they are captured, at the widths at which they do, where %s', async (_, script) => {
+    const {code} = await jsx(
+      `<style>.box { display: flex } .hidden { display: none } @media (min-width: 600px) { .wide { display: flex } }</style>
+      <button>1</button><button>2</button><div class="box hidden wide">A</div><div class="box hidden wide">B</div><script>${script}</script>`
+    )
+    expect(code.match(/className="hidden min-\[600px\]:flex"/g)).toHaveLength(2)
+  })
+
+  it('have another name where the page has both attributes', async () => {
+    const {code} =
+      await jsx(`<style>.hidden { display: none }</style><i data-closed="1" data-hidden="1">x</i><button id="b">y</button>
+      <div class="hidden" id="m">z</div><script>document.getElementById('b').onclick = () => document.getElementById('m').classList.toggle('hidden')</script>`)
+    expect(code).toMatch(/data-is-hidden=\{!is\w+Open \|\| undefined\}/)
+  })
+
   it('have a name of their own where some hide while something is open, others while it is closed', async () => {
     const {code} = await jsx(`<style>.hidden { display: none } .dark body { color: red }</style>
       <button id="theme"><i class="hidden" id="moon">m</i><i id="sun">s</i></button>
