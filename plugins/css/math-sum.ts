@@ -17,7 +17,8 @@ export interface MathSumOptions {
 
 /**
  * The result of a calculation without its `calc`, of `+ - * /`, `min()` and `max()` on literals: `100% - 2 * 4px` → 100 % and −8 px. Undefined
- * where something else occurs, and where what is compared has several units. Spec: <https://drafts.csswg.org/css-values-4/#calc-simplification>
+ * where something else occurs, where what is compared has several units or may be a share of less than nothing, and where brackets are nested
+ * deeper than any author's. Spec: <https://drafts.csswg.org/css-values-4/#calc-simplification>
  */
 export function mathSum(
   text: string,
@@ -28,6 +29,9 @@ export function mathSum(
   return result && reader.isAtEnd ? result : undefined
 }
 
+/** Levels of brackets that are read. */
+const DEEPEST = 64
+
 const asItIs = (amount: number, unit: string) => [unit, amount] as const
 
 class Reader {
@@ -35,6 +39,7 @@ class Reader {
   readonly #inUnit: NonNullable<MathSumOptions['inUnit']>
   readonly #isLoose: boolean
   #at = 0
+  #depth = 0
 
   constructor(text: string, inUnit: NonNullable<MathSumOptions['inUnit']>, isLoose: boolean) {
     this.#inUnit = inUnit
@@ -93,12 +98,7 @@ class Reader {
     const piece = this.#next
     if (piece === undefined) return undefined
     this.#at++
-    const name = piece.toLowerCase()
-    if (name === '(' || name === 'calc(') {
-      const inside = this.sum()
-      return this.#closes() ? inside : undefined
-    }
-    if (name === 'min(' || name === 'max(') return this.#least(name === 'min(' ? Math.min : Math.max)
+    if (piece.endsWith('(')) return this.#bracketed(piece.toLowerCase())
     if (piece === '-' && this.#isLoose) {
       const inside = this.#factor()
       return inside && scaled(inside, -1)
@@ -108,6 +108,23 @@ class Reader {
     return amount && !amount.unit.includes('-')
       ? new Map([this.#inUnit(amount.value, amount.unit)])
       : undefined
+  }
+
+  #bracketed(name: string): Sum | undefined {
+    if (this.#depth >= DEEPEST) return undefined
+    this.#depth++
+    const inside =
+      name === 'min('
+        ? this.#least(Math.min)
+        : name === 'max('
+          ? this.#least(Math.max)
+          : this.#inBrackets(name)
+    this.#depth--
+    return inside && this.#closes() ? inside : undefined
+  }
+
+  #inBrackets(name: string): Sum | undefined {
+    return name === '(' || name === 'calc(' ? this.sum() : undefined
   }
 
   #closes(): boolean {
@@ -121,14 +138,14 @@ class Reader {
     for (;;) {
       const argument = this.sum()
       const [entry, ...others] = argument ?? []
-      if (!entry || others.length > 0) return undefined
+      if (!entry || others.length > 0 || entry[0] === '%') return undefined
       units.add(entry[0])
       values.push(entry[1])
       if (this.#next !== ',') break
       this.#at++
     }
     const [unit = '', ...more] = units
-    return this.#closes() && more.length === 0 ? new Map([[unit, of(...values)]]) : undefined
+    return more.length === 0 ? new Map([[unit, of(...values)]]) : undefined
   }
 }
 

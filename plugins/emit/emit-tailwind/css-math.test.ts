@@ -11,7 +11,8 @@ test.each([
   ['calc(1 / 2 * 100%) * -1', undefined, '-50%'],
   ['100% - 2 * 4px', undefined, 'calc(100% + -8px)'],
   ['1px + var(--x)', undefined, undefined],
-  ['2px * 3px', undefined, undefined]
+  ['2px * 3px', undefined, undefined],
+  [`${'('.repeat(20_000)}1px${')'.repeat(20_000)}`, undefined, undefined]
 ])('%s with rem %s is %s', (text, rem, result) => expect(evaluateMath(text, rem)).toBe(result))
 
 test.each([
