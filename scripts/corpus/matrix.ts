@@ -5,7 +5,7 @@ import path from 'node:path'
 import process from 'node:process'
 import {parseArgs} from 'node:util'
 import {COPY_MODES, type Conversion, convert, type Settings, STYLE_FORMATS} from '@facsimile/pipeline'
-import {findControls, separateTexts, setStateAttributes, type Snapshot} from '@facsimile/plugins'
+import {findControls, findToggles, separateTexts, setStateAttributes, type Snapshot} from '@facsimile/plugins'
 import {cssSource, valueSource} from '@facsimile/plugins/print/css/index.ts'
 import {declarationsOf} from '@facsimile/plugins/css/style-attribute.ts'
 import {render} from '@facsimile/plugins/print/print-jsx/testing/render.ts'
@@ -144,8 +144,12 @@ function asComponent(styleFormat: Settings['styleFormat']): PluggableList {
   return [
     [findControls, {isComponent: true}],
     separateTexts,
-    ...(styleFormat === 'tailwind' ? [setStateAttributes] : [])
+    ...(styleFormat === 'tailwind' ? attributesForClasses() : [])
   ]
+}
+
+function attributesForClasses(): PluggableList {
+  return [[findToggles, {keepsHidingClasses: true}], setStateAttributes]
 }
 
 /** Characters of a copy; a utility of the page counts as what it is made of, since only one of the modes gives such names. */
