@@ -30,7 +30,7 @@ import {propertyOf, type ThemeName} from './recover-theme/theme-name.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
 import {usedOf} from './scaled-theme.ts'
 import {isMarker} from './subject-places.ts'
-import {definedAgain, dropUnreadProperties} from './unread-properties.ts'
+import {definedAgain, dropThemeProperties, dropUnreadProperties} from './unread-properties.ts'
 
 export type {EmitTailwindOptions} from './options.ts'
 
@@ -118,6 +118,7 @@ function partWithSheet(
   }))
   for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
   const all = [...new Set(named.flatMap((result) => result.tokens))]
+  if (recoversTheme) dropThemeProperties(tree, left, names)
   dropUnreadProperties(tree, left, replaced, [
     ...all,
     printTheme(names),

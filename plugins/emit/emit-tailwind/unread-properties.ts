@@ -1,12 +1,50 @@
-import type {Root} from 'hast'
+import type {Element, Root} from 'hast'
+import {collapsedSpace} from '../../css/white-space.ts'
 import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import type {PropertyGroup} from '../../model/types.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {definitionsOf} from './recover-theme/print-theme.ts'
-import type {ThemeName} from './recover-theme/theme-name.ts'
+import {isReference, type ThemeName} from './recover-theme/theme-name.ts'
 import {addToRoots, groupFor, pageElements} from './page-theme.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
+
+/** Takes groups out of the global style, and from a page's `html` and `body`, which are printed whole. */
+function dropGroups(
+  pages: readonly Element[],
+  left: Set<PropertyGroup>,
+  groups: ReadonlySet<PropertyGroup>
+): void {
+  for (const group of groups) left.delete(group)
+  for (const page of pages)
+    setStyle(
+      page,
+      mapGroups(styleOf(page), (group) => (groups.has(group) ? undefined : group))
+    )
+}
+
+const pagesOf = (tree: Root): Element[] => pageElements(tree).filter(({data}) => data?.isPage)
+const printedOn = (pages: readonly Element[], left: ReadonlySet<PropertyGroup>): Set<PropertyGroup> =>
+  new Set([...left, ...pages.flatMap((element) => Object.values(styleOf(element)).flat())])
+
+/**
+ * Drops definitions of custom properties that the page's theme defines by the same names, with the same values: Tailwind declares what
+ * anything in the code reads, and a value of the reader's own theme is not overridden.
+ */
+export function dropThemeProperties(tree: Root, left: Set<PropertyGroup>, names: readonly ThemeName[]): void {
+  const values = new Map(
+    names.flatMap((name) => (name.isAgain || isReference(name) ? [] : definitionsOf(name)))
+  )
+  const isDefined = ({properties, runs}: PropertyGroup): boolean =>
+    properties.every((property) => values.has(property)) &&
+    runs.every(({declarations}) =>
+      declarations.every(
+        ({property, value}) => collapsedSpace(values.get(property) ?? '') === collapsedSpace(value)
+      )
+    )
+  const pages = pagesOf(tree)
+  dropGroups(pages, left, new Set([...printedOn(pages, left)].filter(isDefined)))
+}
 
 /**
  * Drops the definitions of custom properties that nothing reads any more: from the groups of the global style, and from a page's
@@ -18,18 +56,12 @@ export function dropUnreadProperties(
   names: ReadonlySet<string>,
   tokens: readonly string[]
 ): void {
-  const pages = pageElements(tree).filter(({data}) => data?.isPage)
+  const pages = pagesOf(tree)
   // What was read by a dropped definition alone is read by nothing.
   for (;;) {
-    const printed = new Set([...left, ...pages.flatMap((element) => Object.values(styleOf(element)).flat())])
-    const unread = new Set(repeatedThemeGroups(tree, printed, names, tokens))
+    const unread = new Set(repeatedThemeGroups(tree, printedOn(pages, left), names, tokens))
     if (unread.size === 0) return
-    for (const group of unread) left.delete(group)
-    for (const page of pages)
-      setStyle(
-        page,
-        mapGroups(styleOf(page), (group) => (unread.has(group) ? undefined : group))
-      )
+    dropGroups(pages, left, unread)
   }
 }
 

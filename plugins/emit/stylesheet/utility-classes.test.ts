@@ -51,11 +51,19 @@ test.each([
     `.grid { display: grid } :not(i) > form { ${PRODUCT} }`,
     '<form class="grid">a</form><label class="grid">b</label><form>c</form>',
     '.form { '
+  ],
+  [
+    'what its elements are, where it is called by the property that it declares, and by what others are composed of',
+    `.gap-px { gap: 1px } .via-paper { --tw-gradient-via: red; --tw-gradient-stops: red, blue } :not(i) > form { ${PRODUCT} }`,
+    '<form class="gap-px via-paper">a</form><form class="gap-px">b</form>',
+    'form { '
   ]
 ])('what a utility declares little of goes by %s', async (_, css, body, expected) => {
   const {css: text} = await external(`${UTILITIES} ${css}`, body)
   expect(text).toContain(expected)
-  expect(text).not.toMatch(/(?:mb-5|my-4|justify-end|text-center|form\.grid)[^{]*\{[^}]*(?:rotate|display)/)
+  expect(text).not.toMatch(
+    /(?:mb-5|my-4|justify-end|text-center|form\.grid|gap-px|via-paper)[^{]*\{[^}]*(?:rotate|display)/
+  )
 })
 
 test('a utility names what it declares', async () => {

@@ -12,11 +12,16 @@ export type IsUtility = (className: string) => boolean
 
 /**
  * Finds the page's utility classes: the rules for one declare no more than a property or two, and it is called by how things look
- * (`mb-4`, `text-center`), as a tag for text (`small`) or as what it declares (`grid`), or stands on elements of many kinds. What else a rule declares, such a
- * class is no name for.
+ * (`mb-4`, `text-center`), as a tag for text (`small`) or as what it declares (`grid`, `gap-px`), or stands on elements of many kinds; or
+ * they declare nothing but what other utilities are composed of (`--tw-gradient-from`). What else a rule declares, such a class is no name for.
+ * `isForeign`: what is a utility in the copy.
  */
-export function utilityClasses(tree: Root, sources: readonly RuleSource[] = []): IsUtility {
-  const properties = propertiesOf(sources)
+export function utilityClasses(
+  tree: Root,
+  sources: readonly RuleSource[] = [],
+  isForeign: IsUtility = () => false
+): IsUtility {
+  const {properties, parts} = declaredBy(sources)
   const isAsked = (name: string) => isFew(properties.get(name)?.size ?? 0)
   // Without rules nothing is known of what they declare.
   const kinds = sources.length > 0 ? kindsOf(tree, isAsked) : NOTHING
@@ -27,9 +32,14 @@ export function utilityClasses(tree: Root, sources: readonly RuleSource[] = []):
     if (isUtility === undefined) {
       const size = properties.get(className)?.size ?? 0
       const isLook =
-        isLookName(className) || TEXT_TAGS.has(className) || values.get(className)?.has(className) === true
+        isLookName(className) ||
+        TEXT_TAGS.has(className) ||
+        values.get(className)?.has(className) === true ||
+        isOfProperty(className, properties.get(className))
       isUtility =
-        size <= MOST_DECLARED && (isLook || (size > 0 && (kinds.get(className)?.size ?? 0) >= KINDS))
+        (className.includes('-') && isForeign(className)) ||
+        (size === 0 && parts.has(className)) ||
+        (size <= MOST_DECLARED && (isLook || (size > 0 && (kinds.get(className)?.size ?? 0) >= KINDS)))
       known.set(className, isUtility)
     }
     return isUtility
@@ -45,17 +55,31 @@ const KINDS = 3
 /** Tags that say how text looks. */
 const TEXT_TAGS = wordSet('code del em h1 h2 h3 h4 h5 h6 ins kbd mark small strong sub sup')
 
-/** The properties that the rules for each class declare; custom properties, which others read, are not among them. */
-function propertiesOf(sources: readonly RuleSource[]): Map<string, Set<string>> {
+/** Whether a class is called by the property that it declares, and a value: `gap-px`. */
+const isOfProperty = (className: string, declared: ReadonlySet<string> = NONE): boolean =>
+  [...declared].some((property) => className.startsWith(`${property}-`))
+
+const NONE: ReadonlySet<string> = new Set()
+
+interface DeclaredByClasses {
+  /** The properties that the rules for each class declare; custom properties, which others read, are not among them. */
+  properties: ReadonlyMap<string, ReadonlySet<string>>
+  /** Classes whose rules declare custom properties of Tailwind's. */
+  parts: ReadonlySet<string>
+}
+
+function declaredBy(sources: readonly RuleSource[]): DeclaredByClasses {
   const rules = new RuleSources(sources)
   const found = new Map<string, Set<string>>()
-  for (const {order, properties = []} of sources)
+  const parts = new Set<string>()
+  for (const {order, properties = [], custom = {}} of sources)
     for (const name of rules.of({order, origin: 'author'})?.classes ?? []) {
       const own = found.get(name) ?? new Set()
       found.set(name, own)
       for (const property of properties) own.add(property)
+      if (Object.keys(custom).some((property) => property.startsWith('--tw-'))) parts.add(name)
     }
-  return found
+  return {properties: found, parts}
 }
 
 /** The values that the rules for each class declare. */

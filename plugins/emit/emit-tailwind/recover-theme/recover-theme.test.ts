@@ -347,3 +347,16 @@ test('a value that the theme has by a name alone that is given anew has the name
   expect(files.find(({name}) => name === 'theme.css')?.text).toMatch(/--radius-md: calc\(0?\.625rem - 2px\);/)
   expect(code.match(/rounded-md/g)).toHaveLength(2)
 })
+
+test('what the theme defines under the names of the page is not defined again', async () => {
+  const {files, code} = await copy(
+    `:root { --color-ink: #1b2433 } body { background: var(--color-ink) } .a { color: var(--color-ink) }
+    .b { color: color-mix(in oklab, var(--color-ink) 70%, transparent) } .c { border: 1px solid var(--color-ink) }`,
+    '<p class="a">a</p><p class="b">b</p><p class="c">c</p>'
+  )
+  const theme = files.find(({name}) => name === 'theme.css')?.text ?? ''
+  expect(theme.match(/--color-ink:/g)).toHaveLength(1)
+  expect(theme).toMatch(/@theme default \{[^}]*--color-ink: #1b2433;/)
+  expect(theme).toContain('background-color: var(--color-ink)')
+  expect(code).toContain('text-ink/70')
+})

@@ -156,12 +156,11 @@ function useOf(
   if (property.startsWith('--') || shorthand?.property === property) return undefined
   const namespace = namespaceOf(property)
   if (!namespace) return undefined
-  const name = soleVar(declared)
   const minus = namespace === 'spacing' ? withoutMinus(declared.trim()) : declared.trim()
   // Less opacity is a modifier of the colour.
-  const varied = namespace === 'color' ? variedColor(minus) : undefined
-  const value =
-    (name && pageProperties[name]) ?? varied?.base ?? (namespace === 'shadow' ? withoutRings(minus) : minus)
+  const whole = (namespace === 'color' ? variedColor(minus)?.base : undefined) ?? minus
+  const name = soleVar(whole)
+  const value = (name && pageProperties[name]) ?? (namespace === 'shadow' ? withoutRings(whole) : whole)
   if (!isThemeable(namespace, value)) return undefined
   const norm = comparable(property, value, remPixels)
   const key = `${namespace} ${norm}`

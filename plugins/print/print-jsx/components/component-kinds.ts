@@ -26,6 +26,7 @@ export const KINDS: Readonly<Record<string, string>> = {
   a: 'Link',
   button: 'Button',
   dd: 'Detail',
+  dl: 'DescriptionList',
   dt: 'Term',
   figure: 'Figure',
   i: 'Icon',
@@ -46,6 +47,7 @@ export const KINDS: Readonly<Record<string, string>> = {
 /** What an element is, by its tag, or by what is in it. */
 export function kindOf(element: Element): string {
   if (isHeading(element.tagName)) return 'Heading'
+  if (element.tagName === 'label') return labelKind(element)
   const byTag = entryOf(LANDMARKS, element.tagName) ?? entryOf(KINDS, element.tagName)
   if (byTag) return byTag
   const inside = new Set<string>()
@@ -58,13 +60,26 @@ export function kindOf(element: Element): string {
   if (inside.has('input') || inside.has('select') || inside.has('textarea')) return 'Field'
   if (inside.has('heading')) return 'Card'
   if (inside.has('img')) return 'Picture'
+  if (inside.has('dt') && inside.has('dd')) return 'Description'
   if (opensItself(element)) return 'Disclosure'
-  if (inside.has('button') || inside.has('a')) return 'Actions'
+  if (inside.has('button') || inside.has('a')) return inside.has('p') ? 'Info' : 'Actions'
   if (!BOXES.has(element.tagName)) return pascalCase(element.tagName)
   const hasText = controlLabel(element) !== ''
   if (!hasText && (inside.has('svg') || inside.has('i'))) return 'Icon'
   return inside.size > 1 ? 'Block' : hasText ? 'Text' : 'Box'
 }
+
+/** What a label is: with a control in it, a field of its kind. */
+function labelKind(label: Element): string {
+  let kind = 'Label'
+  everyElement(label, ({tagName, properties: {type}}) => {
+    if (!FIELDS.has(tagName)) return
+    kind = type === 'checkbox' ? 'Checkbox' : type === 'radio' ? 'RadioButton' : 'Field'
+  })
+  return kind
+}
+
+const FIELDS = wordSet('input select textarea')
 
 /** Whether a control in an element opens something else in it. */
 function opensItself(element: Element): boolean {

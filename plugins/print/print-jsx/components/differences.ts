@@ -2,9 +2,10 @@ import type {Element} from 'hast'
 import {isExpression, type JsxItem, type JsxTag, textValue, type Value} from '../items.ts'
 import {spaceSeparated} from '../../../css/white-space.ts'
 import {capitalized} from '../capitalized.ts'
-import {fieldName, labelName, PANEL, type NamedColumn, partName} from './data-names.ts'
+import {fieldName, labelName, PANEL, type NamedColumn, partName, RESERVED} from './data-names.ts'
 import {type Place, placesOf, type PlacesFacts} from './places.ts'
 import {textRuns} from './text-runs.ts'
+import {isGeneralName} from './value-names.ts'
 
 /** The values of one place in alike elements, one for each of them. */
 export interface Column extends NamedColumn {
@@ -143,8 +144,18 @@ function nameOf(places: readonly Place[], whole: JsxTag): string {
   const field = path.at(-1)
   if (field !== undefined && kind === 'array')
     return /[A-Z]?[a-z]+$/.exec(field)?.[0].toLowerCase() ?? 'items'
+  const parameter = sharedParameter(places)
+  if (parameter !== undefined) return parameter
   if (field !== undefined && path.length > 1) return field
   return (prop === undefined ? sharedLabel(places) : undefined) ?? fieldName(element, prop)
+}
+
+/** The parameter of another component that stands in a place wherever it has no value of its own: `email`. */
+function sharedParameter(places: readonly Place[]): string | undefined {
+  const sources = new Set(places.flatMap(({value}) => (isExpression(value) ? [value.source] : [])))
+  const [source, ...others] = sources
+  const isName = source !== undefined && others.length === 0 && /^[a-z][A-Za-z]+$/.test(source)
+  return isName && !RESERVED.has(source) && !isGeneralName(source) ? source : undefined
 }
 
 /** An element that is called by its page as all of the others are, or by its tag alone. */

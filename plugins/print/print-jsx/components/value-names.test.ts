@@ -12,6 +12,7 @@ test.each([
   ['date', ['Apr 25', 'May 2, 2026', '2026-11-30', '3 March 2026']],
   ['time', ['9:30', '11:05 PM']],
   ['percentage', ['12%', '-3.5 %']],
+  ['change', ['+4.75%', '-1.39 %']],
   ['email', ['ada@example.com', 'a.b@c.org']],
   ['initials', ['AL', 'G']],
   ['text', ['Apr 25', 'Today']],
@@ -30,4 +31,11 @@ test('names are what initials are of', () => {
 
 test('of two dates one is called so', () => {
   expect(namesOf(['May 1', 'May 2'], ['May 3', 'May 4'])).toEqual(['date', 'text'])
+})
+
+test('beside addresses, the names of persons', () => {
+  expect(namesOf(['Ada Lovelace', 'Jean-Luc O’Neill'], ['ada@x.org', 'jl@x.org'])).toEqual(['name', 'email'])
+  expect(
+    namesOf(['Ada Lovelace', 'Grace Hopper'], ['Lead Engineer', 'Rear Admiral'], ['a@x.org', 'g@x.org'])
+  ).toEqual(['text', 'text', 'email'])
 })

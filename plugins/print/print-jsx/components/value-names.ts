@@ -1,3 +1,4 @@
+import {wordSet} from '../../../css/word-set.ts'
 import type {NamedColumn} from './data-names.ts'
 
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?'
@@ -6,6 +7,7 @@ const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,
 const KINDS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['initials', /^[A-Z]{1,3}$/],
   ['price', /^(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?[$€£¥])$/],
+  ['change', /^[+\-−]\d+(?:[.,]\d+)?\s?%$/],
   ['percentage', /^[+\-−]?\d+(?:[.,]\d+)?\s?%$/],
   ['email', /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i],
   ['time', /^\d{1,2}:\d{2}(?:\s?[ap]m)?$/i],
@@ -18,10 +20,20 @@ const KINDS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ]
 ]
 
-/** Calls texts that have no name of their own by what they look like: dates, prices, initials, and the names that these are of. */
+/** Names that say no more than which tag a text is in. */
+const GENERAL = wordSet('text label detail')
+export const isGeneralName = (name: string): boolean => GENERAL.has(name)
+
+/** A person's: `Ada Lovelace`. */
+const PERSON = /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u
+
+/**
+ * Calls texts that have no name of their own by what they look like: dates, prices, initials, addresses, and the names that these are
+ * of.
+ */
 export function nameByValues(columns: readonly NamedColumn[]): void {
   for (const column of columns) {
-    if (column.name !== 'text') continue
+    if (!GENERAL.has(column.name)) continue
     const values = column.values.filter((value) => value !== '')
     const [name] = KINDS.find(([, pattern]) => values.every((value) => pattern.test(value))) ?? []
     if (name !== undefined && values.length > 1 && columns.every((other) => other.name !== name))
@@ -33,7 +45,11 @@ export function nameByValues(columns: readonly NamedColumn[]): void {
       name === 'text' &&
       values.every((value, at) => value !== '' && initialsOf(value) === initials?.values[at])
   )
-  if (person && columns.every(({name}) => name !== 'name')) person.name = 'name'
+  const ofAddress = columns.some(({name}) => name === 'email')
+    ? columns.filter(({name, values}) => GENERAL.has(name) && values.every((value) => PERSON.test(value)))
+    : []
+  const named = person ?? (ofAddress.length === 1 ? ofAddress[0] : undefined)
+  if (named && columns.every(({name}) => name !== 'name')) named.name = 'name'
 }
 
 /** `Ada Lovelace` → `AL` */
