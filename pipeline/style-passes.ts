@@ -27,6 +27,7 @@ import {
   gatherSpacing,
   hoistBoxSizing,
   hoistByTag,
+  hoistContent,
   hoistFocus,
   hoistPseudoElements,
   individualTransforms,
@@ -62,6 +63,8 @@ export interface StyleFormatPasses {
   namesValues: boolean
   /** Declare for all elements of a tag what takes the baseline back, in copies that keep only what is necessary. */
   hoistTags: PluggableList
+  /** Declare for the tags in a text what they have in common there. */
+  hoistContents: PluggableList
   emit: typeof emitTailwind | typeof emitInline | typeof emitLocal | typeof emitExternal
 }
 
@@ -75,7 +78,8 @@ const SHEET = {
   gather: [],
   sharesRules: true,
   namesValues: false,
-  hoistTags: []
+  hoistTags: [],
+  hoistContents: []
 }
 export const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
   tailwind: {
@@ -89,6 +93,7 @@ export const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     sharesRules: false,
     namesValues: true,
     hoistTags: [hoistByTag],
+    hoistContents: [hoistContent],
     emit: emitTailwind
   },
   inline: {
@@ -103,6 +108,7 @@ export const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     sharesRules: false,
     namesValues: false,
     hoistTags: [],
+    hoistContents: [],
     emit: emitInline
   },
   local: {...SHEET, emit: emitLocal},
@@ -146,7 +152,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     removeUnobservable,
     pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
     ...(style.hasScale ? [pass(snapStyles, {isCompared})] : []),
-    ...(hasTagRules ? style.hoistTags : []),
+    ...(hasTagRules ? [...style.hoistTags, ...style.hoistContents] : []),
     ...style.name,
     hoistPseudoElements,
     noteWhiteSpace,

@@ -20,6 +20,8 @@ export interface Subject {
    * `.divide-gray-200 > * + *`, which is for what is inside.
    */
   ofClass?: string
+  /** The class around the styled element that the rule asks for last, where the element itself may have any: `prose` of `.prose > p`. */
+  within?: string
   specificity: Specificity
 }
 
@@ -76,6 +78,7 @@ function subjectOf(selector: string, order: number): Subject {
         : alone
           ? classOf(alone)
           : []
+  const within = classes.length > 0 ? undefined : tokens.slice(0, start).flatMap(classOf).at(-1)
   return {
     selector,
     order,
@@ -83,6 +86,7 @@ function subjectOf(selector: string, order: number): Subject {
     isOfAll: tokens.every(({type}) => type === 'universal'),
     isOfTag: asked.every(({type}) => type === 'tag' || type === 'pseudo'),
     ...(named !== undefined && {ofClass: named}),
+    ...(within !== undefined && {within}),
     specificity: specificityOf(tokens)
   }
 }

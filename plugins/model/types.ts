@@ -126,6 +126,10 @@ export interface UniversalRule extends Partial<WidthRange> {
 /** A rule of the baseline for all elements of a tag, weaker than any class: `img`, `input[type='radio']`. */
 export interface TagRule {
   selector: string
+  /** The page's class around the elements, where the rule is for those inside of it alone. */
+  within?: string
+  /** All of them hold where it applies. */
+  conditions?: Condition[]
   declarations: {property: string; value: string}[]
 }
 

@@ -31,6 +31,12 @@ test.each([
     'outline hover:outline-2'
   ],
   [
+    'for something inside that is checked, whose selector Tailwind writes with `*`',
+    '.box:has(*:checked) { width: 1rem }',
+    'has-checked:w-4',
+    'has-checked:w-4'
+  ],
+  [
     'for sides of a line, from a breakpoint on',
     '@media (min-width: 40rem) { .box { margin-inline: 2rem } } @media (min-width: 64rem) { .box { margin-inline: 0 } }',
     'sm:mx-8 lg:mx-0',

@@ -7,6 +7,7 @@ import type {GlobalRule, PropertyGroup, TagRule} from '../../model/types.ts'
 import {buildSheet} from '../stylesheet/build-sheet.ts'
 import {baseName} from '../stylesheet/class-names.ts'
 import {classesIn} from '../stylesheet/state-classes.ts'
+import {contentClasses} from './content-classes.ts'
 import {declarationCounts} from './component-utilities/declaration-counts.ts'
 import {type ComponentUtility, componentUtilities} from './component-utilities/index.ts'
 import {printUtilities} from './component-utilities/print-utilities.ts'
@@ -51,16 +52,20 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const {left, named, all, scaled} = partWithSheet(tree, page, tailwind, options)
     const names = recoversTheme ? withPageRules(tree, page.names, all, engine) : page.names
     const tokens = tokensByElement(named, engine.order(all))
-    // Groups are named after the element's own classes, so before those are replaced.
+    // Groups and texts are named after the element's own classes, so before those are replaced.
     const marked = page.markers.classes(printed)
+    const contents = contentClasses(tree, root.tags, (name) => engine.compiles(name) || isMarker(name))
     const components =
       recoversTheme && namesLists
         ? componentUtilities(tree, named, {
             engine,
             declarationsOf: (name) => declarations.get(name) ?? 0,
-            taken: Object.values(root.states).flatMap((links) =>
-              links.flatMap(({dynamic}) => classesIn(dynamic))
-            ),
+            taken: [
+              ...contents.names,
+              ...Object.values(root.states).flatMap((links) =>
+                links.flatMap(({dynamic}) => classesIn(dynamic))
+              )
+            ],
             prefix
           })
         : []
@@ -72,8 +77,15 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       picks: (group) => left.has(group),
       // Below every utility.
       layer: 'base',
-      elsewhere: [...printed.flatMap((result) => result.declarations), ...declaredBeside(names, root.tags)],
-      taken: [...takenNames(tree, engine), ...[...components, ...properties].map(({name}) => name)],
+      elsewhere: [
+        ...printed.flatMap((result) => result.declarations),
+        ...declaredBeside(names, contents.rules)
+      ],
+      taken: [
+        ...takenNames(tree, engine),
+        ...contents.names,
+        ...[...components, ...properties].map(({name}) => name)
+      ],
       isForeign: (name) => engine.compiles(name) || isMarker(name)
     })
     file.data.stylesheetPlace = 'inside'
@@ -81,12 +93,12 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
       file.data.redefinesTheme = true
     const theme = [
       printVariants(usedVariants(tailwind.variants, all)) + printTheme([...names, ...animations], scaled),
-      printTagRules(root.tags),
+      printTagRules(contents.rules),
       printPropertyUtilities(properties),
       printUtilities(components)
     ].filter((text) => text !== '')
     if (theme.length > 0) file.data.theme = theme.join('\n\n')
-    addClasses(tree, [marked, tokens])
+    addClasses(tree, [contents.holders, marked, tokens])
   }
 
 /** What the theme and its rules declare: a page's font may stand in `--font-sans` alone. */

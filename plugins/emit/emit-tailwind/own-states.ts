@@ -77,7 +77,7 @@ const CHILD_INDEXED = new Set(['first', 'last', 'odd', 'even'])
 
 /** `:has(:checked)` → `has-checked`, where Tailwind makes the same selector of it and no query besides. */
 function hasVariant(part: string, engine: Engine): string | undefined {
-  const written = part.slice(':has('.length, -1).trim()
+  const written = withoutUniversal(part.slice(':has('.length, -1).trim())
   const inside = /^:is\(([^\s>+~,()]+(?:\([^()]*\))?)\)$/.exec(written)?.[1] ?? written
   // `:is()` around one element matches what the element matches; a path in it may begin outside.
   const wanted = [inside, ...(includesOneOf(inside, ' >+~,') ? [] : [`:is(${inside})`])].map((text) =>
@@ -99,4 +99,6 @@ function hasVariant(part: string, engine: Engine): string | undefined {
     })
 }
 
-const tight = (selector: string) => spaceSeparated(selector).join('')
+const tight = (selector: string) => withoutUniversal(spaceSeparated(selector).join(''))
+/** Before a pseudo-class the universal selector says nothing: `*:checked`, as Tailwind 4 writes it. */
+const withoutUniversal = (selector: string) => selector.replaceAll('*:', ':')

@@ -3,11 +3,20 @@ import {EVERY_WIDTH} from '../../model/width.ts'
 import {formatSheet} from '../stylesheet/format-sheet.ts'
 
 /**
- * Rules for the elements of tags as input of Tailwind's compiler: in the layer of Preflight, which they follow. Empty without any.
+ * Rules for the elements of tags as input of Tailwind's compiler: in the layer of Preflight, which they follow, and in that of components for those in
+ * a text. Empty without any.
  * Spec: <https://tailwindcss.com/docs/adding-custom-styles#adding-base-styles>
  */
 export const printTagRules = (rules: readonly TagRule[] = []): string =>
-  formatSheet(byDeclarations(rules).map((rule) => ({...EVERY_WIDTH, conditions: [], layer: 'base', ...rule})))
+  formatSheet(
+    byDeclarations(rules).map(({selector, declarations, within, conditions = []}) => ({
+      ...EVERY_WIDTH,
+      conditions,
+      layer: within === undefined ? 'base' : 'components',
+      selector,
+      declarations
+    }))
+  )
 
 /**
  * Rules with equal declarations beside each other, where they share one list of selectors. Those for states stay behind each other, since an

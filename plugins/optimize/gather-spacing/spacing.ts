@@ -108,7 +108,15 @@ const DOWN = wordSet('margin-top margin-bottom')
 function isDeclared(child: Element, names: Names, tags: readonly TagRule[]): boolean {
   const index = groupIndex(styleOf(child)[''] ?? [])
   const groups = names.flatMap((name) => index.get(name) ?? [])
-  const counts = (each: Declaration) => isPrinted(each) && !isZero(each.value)
+  // What is not printed for an element may be declared by a rule for such elements in a text.
+  const isOfText = tags.some(
+    ({within, selector, declarations}) =>
+      within !== undefined &&
+      selector.split(' ').at(-1) === child.tagName &&
+      declarations.some(({property}) => property.startsWith('margin'))
+  )
+  const counts = (each: Declaration) =>
+    (isPrinted(each) || (isOfText && each.origin !== 'user-agent')) && !isZero(each.value)
   if (groups.length > 0)
     return groups.some(({runs}) => runs.some(({declarations}) => declarations.some(counts)))
   return tags.some(
