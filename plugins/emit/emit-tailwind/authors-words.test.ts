@@ -37,6 +37,42 @@ test.each([
     'has-checked:w-4'
   ],
   [
+    'that has an effect with another one',
+    '.box { filter: blur(8px) brightness(50%) }',
+    'blur-sm brightness-50',
+    'blur-sm brightness-50'
+  ],
+  [
+    'that has an effect with another one, as Tailwind 3 calls it',
+    '.box { filter: blur(4px) brightness(50%) }',
+    'blur-sm brightness-50',
+    'blur-xs brightness-50'
+  ],
+  [
+    'that gives a colour to the layers of another one',
+    '.box { text-shadow: 0 1px 2px #74d4ff, 0 3px 2px #74d4ff, 0 4px 8px #74d4ff }',
+    'text-shadow-lg text-shadow-sky-300',
+    'text-shadow-lg text-shadow-sky-300'
+  ],
+  [
+    'for a part of a gradient in any place',
+    '.box { background-image: radial-gradient(at 25% 25%, #fff 0%, #18181b 75%) }',
+    'bg-radial-[at_25%_25%] from-white to-zinc-900 to-75%',
+    'bg-radial-[at_25%_25%] from-white to-zinc-900 to-75%'
+  ],
+  [
+    'for a list that snaps',
+    '.box { scroll-snap-type: x mandatory }',
+    'snap-x snap-mandatory',
+    'snap-x snap-mandatory'
+  ],
+  [
+    'for one height of lines beside several sizes',
+    '.box { font-size: 3rem; line-height: 1.1 } @media (min-width: 40rem) { .box { font-size: 4.5rem } }',
+    'text-5xl leading-[1.1] sm:text-7xl',
+    'text-5xl leading-[1.1] sm:text-7xl'
+  ],
+  [
     'for sides of a line, from a breakpoint on',
     '@media (min-width: 40rem) { .box { margin-inline: 2rem } } @media (min-width: 64rem) { .box { margin-inline: 0 } }',
     'sm:mx-8 lg:mx-0',
@@ -45,6 +81,16 @@ test.each([
 ])("the author's utility %s", async (_, css, className, expected) =>
   expect(await classesOf(css, className)).toBe(expected)
 )
+
+test('utilities that compose with others in a state are not left to them', async () => {
+  // On hover `blur-lg` would have the brightness of the other class.
+  const classes = await classesOf(
+    '.box { filter: blur(8px) brightness(50%) } .box:hover { filter: blur(16px) }',
+    'blur-sm brightness-50 hover:blur-lg'
+  )
+  expect(classes).not.toContain('hover:blur-lg')
+  expect(classes).toContain('blur(16px)')
+})
 
 test('utilities that would decide otherwise are not the author’s', async () => {
   // Whichever stands last in the list, `pl-11` comes after `p-2` in Tailwind's sheet.

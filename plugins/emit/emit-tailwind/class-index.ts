@@ -1,7 +1,7 @@
 import {FIXED_CLASSES} from './generated/fixed-classes.ts'
 import {type RemPixels, comparable} from './comparable.ts'
 import type {DesignSystem} from './design-system.ts'
-import {evaluateUtility, type Utility} from './evaluate.ts'
+import {evaluateUtilities, type Utility} from './evaluate.ts'
 import {physicalOf} from './physical.ts'
 import type {ThemeName} from './recover-theme/theme-name.ts'
 import {srgb} from './srgb.ts'
@@ -105,7 +105,7 @@ export function buildClassIndex(
     else if (!list.some((other) => other.token === token)) list.push({token, values})
   }
   const compiled = (token: string) => {
-    const utility = evaluateUtility(system, theme, token, remPixels)
+    const utility = evaluateUtilities(system, theme, [token], remPixels)
     if (utility) register(token, utility.values)
   }
   for (const line of FIXED_CLASSES.trim().split('\n')) {

@@ -14,7 +14,7 @@ export const composedToken = (
   entries: Entry[] = []
 ): Chosen => ({
   token,
-  utility: {values, sets: new Set(), reads: new Map(), theme: new Set()},
+  utility: {values, sets: new Set(), reads: new Map(), passes: new Set(), theme: new Set()},
   entries
 })
 

@@ -1,4 +1,5 @@
 import {printDeclarations} from '../../model/print-declarations.ts'
+import {authoredTogether} from './authored-together.ts'
 import {arbitraryTokens, scaleTokens} from './candidates.ts'
 import {sizeOf} from './class-index.ts'
 import {comparable} from './comparable.ts'
@@ -12,6 +13,7 @@ import {gradientTokens} from './gradients.ts'
 import {spansBesideLines} from './grid-spans.ts'
 import {hiddenOutline} from './hidden-outline.ts'
 import {keptTogether} from './kept-together.ts'
+import {ledSize} from './led-texts.ts'
 import {isInteger} from '../../css/values/numeric.ts'
 import {physicalIn} from './physical.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
@@ -42,26 +44,7 @@ export function coverLayer(entries: readonly Entry[], options: CoverOptions): Co
   const useAny = (tokens: readonly (string | undefined)[], least = 1) =>
     tokens.some((token) => use(token, least))
 
-  const useTogether = (property: string, tokensFor: typeof gradientTokens) => {
-    const entry = wanted.get(property)
-    const tokens = entry && open.has(entry) && tokensFor(entry, engine)
-    if (!tokens || tokens.some(({token}) => options.banned.has(token))) return
-    open.delete(entry)
-    chosen.push(...tokens)
-  }
-  if (options.composesGradients) useTogether('background-image', gradientTokens)
-  const shadow = options.shadows && wanted.get('box-shadow')
-  if (shadow && options.shadows) {
-    open.delete(shadow)
-    chosen.push(...options.shadows)
-  }
-  for (const name of SPACINGS) useSpacing(wanted.get(name), open, chosen, engine)
-  const hidden = options.hidesOutline ? hiddenOutline(wanted, open) : undefined
-  if (hidden && !options.banned.has(hidden.token)) {
-    for (const entry of hidden.entries) open.delete(entry)
-    chosen.push(hidden)
-  }
-  useSpans(wanted, open, chosen, options)
+  useComposed(wanted, open, chosen, options)
   setTextSize(wanted, open, use, engine)
   compose(
     {wanted, open, banned: options.banned, use, set: (name, value) => composed.set(name, value)},
@@ -82,6 +65,36 @@ export function coverLayer(entries: readonly Entry[], options: CoverOptions): Co
   useWhole(entries, together, using)
   usePartByPart(using)
   return {chosen, failed: [...open]}
+}
+
+/** Declares what several utilities have an effect on together, and what one of them stands for in another form. */
+function useComposed(
+  wanted: ReadonlyMap<string, Entry>,
+  open: Set<Entry>,
+  chosen: Chosen[],
+  options: CoverOptions
+): void {
+  const {engine, banned, shadows} = options
+  const take = (tokens: readonly Chosen[] = []) => {
+    for (const entry of tokens.flatMap(({entries}) => entries)) open.delete(entry)
+    chosen.push(...tokens)
+  }
+  const takeAllowed = (tokens: readonly Chosen[] = []) =>
+    take(tokens.some(({token}) => banned.has(token)) ? [] : tokens)
+  for (const together of authoredTogether(wanted, open, options)) take(together)
+  const image = options.composesGradients ? wanted.get('background-image') : undefined
+  if (image && open.has(image)) takeAllowed(gradientTokens(image, engine))
+  const shadow = shadows && wanted.get('box-shadow')
+  if (shadow) {
+    open.delete(shadow)
+    chosen.push(...shadows)
+  }
+  for (const name of SPACINGS) useSpacing(wanted.get(name), open, chosen, engine)
+  const hidden = options.hidesOutline ? hiddenOutline(wanted, open) : undefined
+  if (hidden) takeAllowed([hidden])
+  useSpans(wanted, open, chosen, options)
+  const led = options.isLed ? ledSize(wanted, open, banned, engine) : undefined
+  if (led) take([led])
 }
 
 const SPACINGS = ['space-x', 'space-y'] as const

@@ -5,7 +5,7 @@ import {buildClassIndex, type ClassIndex} from './class-index.ts'
 import type {RemPixels} from './comparable.ts'
 import {type DesignSystem, designSystemFor, forgetDesignSystem} from './design-system.ts'
 import {RecentlyMade} from './recently-made.ts'
-import {evaluateUtility, type Utility} from './evaluate.ts'
+import {evaluateUtilities, type Utility} from './evaluate.ts'
 import {readResponsive, type ResponsiveUtility} from './responsive-utility.ts'
 
 /** Everything that Tailwind knows for one theme, with results remembered. */
@@ -18,6 +18,8 @@ export interface Engine {
   isDefault: (name: string) => boolean
   /** The declarations of a utility without variants; undefined where it styles something else than the element. */
   utility: (token: string) => Utility | undefined
+  /** The same of several that compose with each other; in the order of Tailwind's sheet. */
+  together: (tokens: readonly string[]) => Utility | undefined
   /** What a utility without variants declares for several widths; undefined where it is none of that kind. */
   responsive: (token: string) => ResponsiveUtility | undefined
   /** The conditions of the variants in front of a token; undefined where Tailwind does not know them. */
@@ -74,8 +76,13 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
     isDefault: (name) => system.theme.hasDefault(name),
     isWorn: () => utilities.size + contexts.size + compiled.size > MOST_TOKENS,
     utility(token) {
-      if (!utilities.has(token)) utilities.set(token, evaluateUtility(system, theme, token, remPixels))
+      if (!utilities.has(token)) utilities.set(token, evaluateUtilities(system, theme, [token], remPixels))
       return utilities.get(token)
+    },
+    together(tokens) {
+      const key = tokens.join(' ')
+      if (!utilities.has(key)) utilities.set(key, evaluateUtilities(system, theme, tokens, remPixels))
+      return utilities.get(key)
     },
     responsive(token) {
       if (!responsive.has(token)) responsive.set(token, readResponsive(system, theme, token, remPixels))

@@ -1,6 +1,7 @@
 import {expandShorthand, type PropertyValue} from '../../css/shorthands/index.ts'
 import {canonicalName} from '../../css/properties.ts'
 import {closingBracket, splitTopLevel} from '../../css/text.ts'
+import {substitutions} from '../../css/values/references.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import {comparable, type RemPixels} from './comparable.ts'
 import type {DesignSystem} from './design-system.ts'
@@ -14,23 +15,36 @@ export interface Utility {
   sets: Set<string>
   /** Composition variable that it reads and does not set → longhands that depend on it. */
   reads: Map<string, Set<string>>
+  /** Composition variables that those which it sets refer to. */
+  passes: Set<string>
   /** Theme variables whose values were substituted. */
   theme: Set<string>
 }
 
-/** The declarations of a class token on the element itself, with variables substituted; undefined where it sets something else. */
-export function evaluateUtility(
+/**
+ * The declarations of class tokens on the element itself, in the order of Tailwind's sheet, with variables substituted, those of each other too;
+ * undefined where one sets something else.
+ */
+export function evaluateUtilities(
   system: DesignSystem,
   theme: ReadonlyMap<string, string>,
-  token: string,
+  tokens: readonly string[],
   remPixels: RemPixels
 ): Utility | undefined {
-  const parts = partsOf(system, token)
-  if (!parts) return undefined
-  const {own, initial, declarations} = parts
-  const result: Utility = {values: new Map(), sets: new Set(own.keys()), reads: new Map(), theme: new Set()}
+  const all = tokens.map((token) => partsOf(system, token))
+  if (!all.every((parts) => parts !== undefined)) return undefined
+  const own = new Map(all.flatMap((parts) => [...parts.own]))
+  const initial = new Map(all.flatMap((parts) => [...parts.initial]))
+  const declared = all.flatMap(({token, declarations}) => declarations.map((each) => ({...each, token})))
+  const result: Utility = {
+    values: new Map(),
+    sets: new Set(own.keys()),
+    reads: new Map(),
+    passes: new Set([...own.values()].flatMap(substitutions).filter((name) => name.startsWith('--tw-'))),
+    theme: new Set()
+  }
   let isLost = false
-  for (const {property, value} of declarations) {
+  for (const {token, property, value} of declared) {
     const read = new Set<string>()
     const lookup = (name: string): string | undefined => {
       const ownValue = own.get(name)
@@ -64,6 +78,7 @@ export function evaluateUtility(
 }
 
 interface UtilityParts {
+  token: string
   /** Composition variables that it sets. */
   own: Map<string, string>
   /** Initial values of composition variables. */
@@ -96,7 +111,7 @@ function partsOf(system: DesignSystem, token: string): UtilityParts | undefined 
     if (property.startsWith('--tw-') && !token.startsWith('[')) own.set(property, value)
     else declarations.push({property, value})
   }
-  return {own, initial, declarations}
+  return {token, own, initial, declarations}
 }
 
 /** `var(--name, fallback)` replaced; a composition variable without a value and fallback becomes empty. */

@@ -26,6 +26,8 @@ export interface CoverOptions {
   shadows: readonly Chosen[] | undefined
   /** Whether no outline of the element is ever seen. */
   hidesOutline: boolean
+  /** Whether another utility declares the height of lines for every size of text. */
+  isLed: boolean
   /** Utilities that the author gave to the elements. */
   authored: readonly string[]
   /** How the text of the elements runs, by which `mx-4` sets left and right. */
@@ -38,14 +40,26 @@ export interface CoverOptions {
 export function fitting(
   token: string,
   wanted: ReadonlyMap<string, Entry>,
-  {engine, holds, banned, tainted, flow}: CoverOptions,
+  options: CoverOptions,
   composed: ReadonlyMap<string, string>,
-  isOverridden: (entry: Entry) => boolean = () => false
+  isOverridden?: (entry: Entry) => boolean
 ): Chosen | undefined {
+  const {engine, banned} = options
   const utility = composeWith(engine.utility(token), composed)
   // A token that was refused for what it composes with fits once that is declared here.
   if (banned.has(token) && (utility === engine.utility(token) || utility?.reads.size !== 0)) return undefined
-  if (!utility || (tainted.size > 0 && [...utility.theme].some((name) => tainted.has(name)))) return undefined
+  const entries = utility && entriesOfUtility(utility, wanted, options, isOverridden)
+  return utility && entries && entries.length > 0 ? {token, utility, entries} : undefined
+}
+
+/** What a utility declares of a layer; undefined where it also declares something else. */
+export function entriesOfUtility(
+  utility: Utility,
+  wanted: ReadonlyMap<string, Entry>,
+  {holds, tainted, flow}: Pick<CoverOptions, 'holds' | 'tainted' | 'flow'>,
+  isOverridden: (entry: Entry) => boolean = () => false
+): Entry[] | undefined {
+  if (tainted.size > 0 && [...utility.theme].some((name) => tainted.has(name))) return undefined
   const entries: Entry[] = []
   const entryFor = (property: string) =>
     wanted.get(property) ?? wanted.get(physicalIn(flow, property, utility.values) ?? '')
@@ -69,7 +83,7 @@ export function fitting(
     )
       return undefined
   }
-  return entries.length > 0 ? {token, utility, entries} : undefined
+  return entries
 }
 
 /** Whether the page removes an animation completely here, so that its longhands are unobservable. */

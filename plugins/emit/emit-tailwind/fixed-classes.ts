@@ -1,5 +1,5 @@
 import type {DesignSystem} from './design-system.ts'
-import {evaluateUtility} from './evaluate.ts'
+import {evaluateUtilities} from './evaluate.ts'
 
 /** Numbers and theme keys are families, for which patterns are shorter than entries. */
 const FAMILY = /\d(?:\/\d+)?%?$/
@@ -14,7 +14,7 @@ export function fixedClasses(system: DesignSystem): string {
   const seen = new Set<string>()
   for (const [name] of system.getClassList()) {
     if (!KEPT.has(name) && (FAMILY.test(name) || OLD.test(name))) continue
-    const utility = evaluateUtility(system, new Map(), name, undefined)
+    const utility = evaluateUtilities(system, new Map(), [name], undefined)
     if (!utility || utility.values.size === 0) continue
     const body = [...utility.values].map(([property, value]) => `${property}:${value}`).join(';')
     if (/var\(|gradient\(|^-webkit-mask|^mask-image/.test(body) || seen.has(body)) continue

@@ -22,6 +22,7 @@ test('layers with the same declarations have other tokens where something else h
         composesGradients: false,
         shadows: undefined,
         hidesOutline: false,
+        isLed: false,
         authored: [],
         flow: 'left-to-right'
       })

@@ -260,7 +260,7 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
   [
     'a size does not bring a line height that a wider one would not have',
     [{css: 'font-size: 14px; line-height: 20px'}, {css: 'font-size: 16px', from: 768}],
-    'text-sm/5 md:text-[16px]'
+    'text-sm leading-5 md:text-base'
   ],
   [
     'a line height between',

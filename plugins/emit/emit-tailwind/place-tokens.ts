@@ -13,6 +13,7 @@ import {composedGradients} from './gradients.ts'
 import {hiddenOutlines} from './hidden-outline.ts'
 import {holdsIn} from './holds-in.ts'
 import type {KnownCovers} from './known-covers.ts'
+import {ledTexts} from './led-texts.ts'
 import {mergeLayers} from './merge-layers.ts'
 import {composedShadows} from './shadow-layers.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
@@ -165,12 +166,14 @@ function coveringIn(
 function compositionsIn(
   layers: readonly Layer[],
   entryOf: EntryReader
-): (pseudo: string) => Pick<CoverOptions, 'composesGradients' | 'hidesOutline'> {
+): (pseudo: string) => Pick<CoverOptions, 'composesGradients' | 'hidesOutline' | 'isLed'> {
   const gradients = composedGradients(layers)
   const outlines = hiddenOutlines(layers, entryOf)
+  const led = ledTexts(layers)
   return (pseudo) => ({
     composesGradients: gradients.has(pseudo),
-    hidesOutline: outlines.has(pseudo)
+    hidesOutline: outlines.has(pseudo),
+    isLed: led.has(pseudo)
   })
 }
 

@@ -4,7 +4,7 @@ import {isReference, propertyOf, type ThemeName} from './recover-theme/theme-nam
 import {addNames} from './class-index.ts'
 import {contextOf, type Engine, MOST_TOKENS, orderIn} from './engine.ts'
 import {designSource} from './design-system.ts'
-import {evaluateUtility, type Utility} from './evaluate.ts'
+import {evaluateUtilities, type Utility} from './evaluate.ts'
 import {RecentlyMade} from './recently-made.ts'
 import {readResponsive, type ResponsiveUtility} from './responsive-utility.ts'
 
@@ -22,11 +22,18 @@ export async function themedEngines(
 ): Promise<(kept: readonly ThemeName[]) => Engine> {
   if (names.length === 0) return () => base
   const engine = await recentEngine(base, readersTheme, names)
-  return (kept) => ({
-    ...engine,
-    utility: ofKept(names, kept, {utility: engine.utility, base}),
-    index: addNames(base.index, kept, engine.utility, base.remPixels)
-  })
+  return (kept) => {
+    const utility = ofKept(names, kept, {utility: engine.utility, base})
+    return {
+      ...engine,
+      utility,
+      together: (tokens) =>
+        tokens.every((token) => utility(token) === engine.utility(token))
+          ? engine.together(tokens)
+          : undefined,
+      index: addNames(base.index, kept, engine.utility, base.remPixels)
+    }
+  }
 }
 
 /** For the themes of the last pages: one is often converted again, with other settings. */
@@ -72,8 +79,10 @@ async function createEngine(
     utility: (token) =>
       known(utilities, token, () => {
         const utility = isChanged(token) ? undefined : base.utility(token)
-        return utility ?? evaluateUtility(system, theme, token, base.remPixels)
+        return utility ?? evaluateUtilities(system, theme, [token], base.remPixels)
       }),
+    together: (tokens) =>
+      known(utilities, tokens.join(' '), () => evaluateUtilities(system, theme, tokens, base.remPixels)),
     responsive: (token) =>
       known(responsive, token, () => readResponsive(system, theme, token, base.remPixels)),
     context: (variants) =>
