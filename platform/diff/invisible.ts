@@ -18,6 +18,9 @@ const isTransparent = (color: string) => /[,/] 0\)$/.test(color)
 
 const isZero = (value: string) => parseFloat(value) === 0
 
+/** Whether no layer of a background is an image: there may be several layers of `none`. */
+const hasNoImage = (valueOf: ValueOf): boolean => /^none(?:, none)*$/.test(valueOf('background-image'))
+
 /**
  * Whether a difference decides nothing, because of what else holds on both sides: how a box is measured that comes out
  * the same, the style and colour of a line that is nowhere drawn, `0px` for `0%` of a position.
@@ -39,11 +42,8 @@ export function decidesNothing(property: string, sides: readonly [ValueOf, Value
   if (property === 'text-decoration') return true
   if (/^text-decoration-(?:color|style|thickness)$/.test(property))
     return both((valueOf) => valueOf('text-decoration-line') === 'none')
-  if (
-    /^background-(?:position|size|repeat|origin|attachment)/.test(property) &&
-    both((valueOf) => valueOf('background-image') === 'none')
-  )
-    return true
+  if (/^background-(?:position|size|repeat|origin|attachment)/.test(property) && both(hasNoImage)) return true
+  if (property === 'background-image' && both(hasNoImage)) return true
   if (property === 'background-position') {
     const [a, b] = sides.map((valueOf) => valueOf(property).replace(/\b0(?:px|%)/g, '0'))
     return a === b

@@ -35,7 +35,7 @@ const isOneOf = (value: string | undefined, ...words: readonly string[]): boolea
   value !== undefined && words.includes(value)
 
 const isZero = (value: string | undefined): boolean => isOneOf(value, '0', '0px', '0em', '0rem')
-const isNone = (value: string | undefined): boolean => isOneOf(value, 'none')
+const isNone = (list: string | undefined): boolean => /^none(?: ?, ?none)*$/.test(list ?? '')
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const
 const AXES: readonly (readonly string[])[] = [

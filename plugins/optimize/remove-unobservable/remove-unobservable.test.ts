@@ -35,6 +35,12 @@ test.each<[name: string, css: string, body: string | undefined, tokens: string]>
     'bg-[url(a.png)] bg-cover bg-center bg-no-repeat print:bg-none'
   ],
   [
+    'where each of several images is none',
+    'p { background: url(a.png) no-repeat, url(b.png) 0 4px no-repeat } p.a { background-image: none, none; color: red }',
+    '<p class="a">x</p>',
+    'text-[red]'
+  ],
+  [
     'and its position where a state has another image, and declares nothing but that',
     'p { background: url(a.png) center no-repeat } p:hover { background-image: url(b.png) } @media (prefers-contrast: more) { p { background: red } }',
     undefined,
