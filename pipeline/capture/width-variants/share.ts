@@ -35,29 +35,40 @@ export function shareOf(measures: readonly Measure[]): string | undefined {
     const part = Math.round(ratio * parts)
     if (part !== 0 && fits(part / parts)) return rounded(part / parts, known, `100% * ${part} / ${parts}`)
   }
+  // A whole number of pixels more or less is likelier than a share that nobody would write.
+  const sum = gapOf(first, known)
+  if (sum) return sum
   // An unusual percentage needs more evidence than a round one.
   const largest = known.reduce((a, b) => (a.whole > b.whole ? a : b))
-  if (wholes.size > 2 && fits(largest.value / largest.whole))
-    return rounded(largest.value / largest.whole, known)
-  const gap = Math.round(first.whole - first.value)
-  return gap > 0 && known.every(({value, whole}) => Math.abs(whole - value - gap) <= ROUNDING)
-    ? `calc(100% - ${gap}px)`
+  return wholes.size > 2 && fits(largest.value / largest.whole)
+    ? rounded(largest.value / largest.whole, known)
     : undefined
 }
 
+/** The whole and always as many pixels less or more, as scripts have it that read the whole in whole pixels (`offsetWidth + 1`). */
+function gapOf(first: Length, lengths: readonly Length[]): string | undefined {
+  const gap = Math.round(first.whole - first.value)
+  const isOff = (by: number) => lengths.some(({value, whole}) => Math.abs(whole - value - gap) > by)
+  if (gap === 0 || isOff(ROUNDING)) return undefined
+  const sum = `100% ${gap > 0 ? '-' : '+'} ${Math.abs(gap)}px`
+  const isRounded = isOff(INEXACT) && lengths.every(({value, whole}) => value === Math.round(whole) - gap)
+  return isRounded ? `round(${sum}, 1px)` : `calc(${sum})`
+}
+
 /**
- * The percentage, rounded as the lengths are where it would be off by more than is seen. `exact`: the share in all its digits.
+ * The percentage, rounded as the lengths are where it would be off by more than is seen; undefined where no function rounds so.
+ * `exact`: the share in all its digits.
  * Spec: <https://drafts.csswg.org/css-values-4/#round-func>
  */
-function rounded(share: number, lengths: readonly Length[], exact?: string): string {
+function rounded(share: number, lengths: readonly Length[], exact?: string): string | undefined {
   const text = percentage(share)
   const isExact = lengths.every(({value, whole}) => Math.abs(value - share * whole) <= UNSEEN)
-  if (isExact || !lengths.every(({value}) => Number.isInteger(value))) return text
+  if (isExact) return text
   const printed = exact ? share : parseFloat(text) / 100
   const way = (['down', 'up'] as const).find((each) =>
     lengths.every(({value, whole}) => value === (each === 'down' ? Math.floor : Math.ceil)(printed * whole))
   )
-  if (!way) return text
+  if (!way) return undefined
   const sign = way === 'down' ? '+' : '-'
   return `round(${way}, ${exact?.replace(' * 1 /', ' /') ?? text} ${sign} ${INEXACT}px, 1px)`
 }
