@@ -130,3 +130,20 @@ test('boxes and pictures without a line of their own are known, and what has tex
     await context.close()
   }
 })
+
+test('replaced elements have no generated content, whatever is declared for it', async () => {
+  const context = await handle.browser.newContext()
+  try {
+    const page = await context.newPage()
+    const image = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
+    await page.setContent(
+      `<style>*::before { content: 'x' }</style><img alt="a" src="${image}" data-facsimile-index=0>
+      <img alt="a" src="data:," data-facsimile-index=1><canvas data-facsimile-index=2></canvas><i data-facsimile-index=3></i>`
+    )
+    const {elements} = await collectIn(await worldOf(page), {leaveOut: '^$', only: null})
+    const generating = elements.filter(({styles}) => styles['::before']).map(({index}) => index)
+    expect(generating).toEqual([1, 3])
+  } finally {
+    await context.close()
+  }
+})

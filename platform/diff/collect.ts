@@ -222,7 +222,11 @@ function pseudosOf(element: Element, style: CSSStyleDeclaration): string[] {
     const content = its.getPropertyValue('content')
     return content !== 'none' && content !== 'normal' && its.getPropertyValue('display') !== 'none'
   }
-  const found = ['::before', '::after'].filter(has)
+  // A replaced element has no box for them, but where an image could not be loaded.
+  const isReplaced =
+    element.matches('video, canvas, iframe, embed, audio, textarea, select, svg') ||
+    (element instanceof HTMLImageElement && !(element.complete && element.naturalWidth === 0))
+  const found = isReplaced ? [] : ['::before', '::after'].filter(has)
   if (style.getPropertyValue('display') === 'list-item') found.push('::marker')
   if (element.getAttribute('placeholder') && element.matches('input, textarea')) found.push('::placeholder')
   return found
