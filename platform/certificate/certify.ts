@@ -46,8 +46,8 @@ export async function certify(
   const files = made ?? (await copyFiles(handle, conversion, source.part !== undefined))
   const compared: Promise<Compared>[] = []
   const onSeen: CopyEvidenceOptions['onSeen'] = (index, output, motion) => {
-    const {dropped, snaps} = conversion
-    const comparing = compareAt(gathering, index, {output, motion, dropped, snaps})
+    const {dropped, snaps, pictures} = conversion
+    const comparing = compareAt(gathering, index, {output, motion, dropped, snaps, pictures})
     comparing.catch(() => {})
     compared.push(comparing)
     return pictureTaken(gathering, index, output)
@@ -100,6 +100,7 @@ interface SeenCopy {
   motion: Collected | undefined
   dropped: Conversion['dropped']
   snaps: Conversion['snaps']
+  pictures: Conversion['pictures']
 }
 
 function seenAt({seen}: Gathering, index: number): Gathering['seen'][number] {
@@ -112,7 +113,7 @@ function seenAt({seen}: Gathering, index: number): Gathering['seen'][number] {
 async function compareAt(
   source: Gathering,
   index: number,
-  {output, motion, dropped, snaps}: SeenCopy
+  {output, motion, dropped, snaps, pictures}: SeenCopy
 ): Promise<Compared> {
   const {width, evidence: expected} = await seenAt(source, index)
   const compareAgain: Compared['compareAgain'] = (page, copy) =>
@@ -120,6 +121,7 @@ async function compareAt(
       part: source.part,
       dropped,
       snaps,
+      opened: {url: source.url, pictures},
       ...(motion && {motion: [source.motion, motion] as const})
     })
   return {...(await compareAgain(expected, output)), index, width, expected, output, compareAgain}

@@ -1,5 +1,5 @@
 import type {Miss, WidthFidelity} from '@facsimile/pipeline'
-import type {Snap} from '@facsimile/plugins'
+import type {Picture, Snap} from '@facsimile/plugins'
 import {OF_PAGES} from '@facsimile/plugins/markup'
 import type {Collected, CollectedElement} from '../diff/collect.ts'
 import {compare, type StyleDifference, type WidthReport} from '../diff/compare.ts'
@@ -7,6 +7,7 @@ import {comparePictures, type PictureComparison} from './compare-pictures.ts'
 import {isDrawnAlike} from './drawing.ts'
 import type {Evidence} from './evidence.ts'
 import type {Area} from './picture.ts'
+import {withDataUrls} from './with-data-urls.ts'
 
 /** A miss at one width, with the number of its element for who can repair it. */
 export interface Finding extends Omit<Miss, 'widths'> {
@@ -27,6 +28,8 @@ export interface FindingsOptions {
   dropped?: readonly number[]
   /** Values that the code has for others on purpose: how they look is compared, and not what they are. */
   snaps?: readonly Snap[]
+  /** URL at which the copy is opened, and the pictures that are files beside its code. */
+  opened?: {url: string; pictures: readonly Picture[]}
 }
 
 /** One width: what differs, and how much of the page does not. */
@@ -34,9 +37,10 @@ export async function findingsAt(
   width: number,
   source: Evidence,
   output: Evidence,
-  {motion, part, dropped = [], snaps = []}: FindingsOptions = {}
+  {motion, part, dropped = [], snaps = [], opened}: FindingsOptions = {}
 ): Promise<WidthFindings> {
-  const report = compare(width, source.collected, output.collected)
+  const copy = opened ? withDataUrls(output.collected, opened.url, opened.pictures) : output.collected
+  const report = compare(width, source.collected, copy)
   // What is left is compared; a box that changes nothing is not missed.
   report.unpaired = report.unpaired.filter(({index}) => !dropped.includes(index))
   if (motion) report.differences.push(...compare(width, ...motion).differences)

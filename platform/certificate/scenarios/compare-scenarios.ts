@@ -120,7 +120,8 @@ async function compareOne(
     return await findingsAt(width, expected, output, {
       part: source.part,
       dropped: conversion.dropped,
-      snaps: conversion.snaps
+      snaps: conversion.snaps,
+      opened: {url: source.url, pictures: conversion.pictures}
     })
   } finally {
     for (const takeBack of undo) await takeBack()
