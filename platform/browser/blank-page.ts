@@ -4,6 +4,7 @@ import {within} from './deadline.ts'
 import {type DocumentSize, watchDocumentSize} from './document-size.ts'
 import {drawSmall, smallScaleOf} from './drawn-size.ts'
 import type {BrowserHandle} from './launch.ts'
+import {keepDrawings} from './keep-drawings.ts'
 import {sameChance} from './same-chance.ts'
 import {type Network, watchNetwork} from './network.ts'
 
@@ -106,6 +107,7 @@ async function watched(page: Page, small: number | undefined): Promise<Watched> 
   const [size] = await Promise.all([
     watchDocumentSize(page, MAX_BYTES),
     recordAdoptedTexts(page),
+    keepDrawings(page),
     small === undefined ? undefined : drawSmall(page, small)
   ])
   page.on('response', (response) => {
