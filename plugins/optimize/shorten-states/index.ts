@@ -1,13 +1,14 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {declarationsIn, mapDeclarations, styleOf} from '../../model/access.ts'
+import {mapDeclarations} from '../../model/access.ts'
 import {rootTest} from '../../model/computed/atoms.ts'
-import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import type {ElementStyle, RootStyle, State} from '../../model/types.ts'
+import {elementsInStates} from './elements-in-states.ts'
 import {withoutEqualSubjects} from './equal-subjects.ts'
 import {keepNeededSubjects} from './needed-subjects.ts'
 import {OutermostElements} from './outermost-elements.ts'
+import {withoutOwnSubjects} from './own-subjects.ts'
 
 /**
  * Drop the elements of a state that only repeat where the styled elements stand: `.card:hover .body .title` is
@@ -20,8 +21,14 @@ export const shortenStates: Plugin<[], Root> = () => (tree, file) => {
   const root = tree.data?.style
   if (!root) return
   shorten(tree, root, file.data.toggles?.rootClasses)
+  dropOwnSubjects(tree)
   keepNeededSubjects(tree, tree.data?.style?.states ?? {})
   mergeEqual(tree)
+}
+
+function dropOwnSubjects(tree: Root): void {
+  const root = tree.data?.style
+  if (root) tree.data = {...tree.data, style: {...root, states: withoutOwnSubjects(tree, root.states)}}
 }
 
 /** Makes one of subjects that are the same elements, and of states that are the same then. */
@@ -91,26 +98,6 @@ function shortest(state: State, elements: readonly Element[], outermost: Outermo
   return short.length === 2 && short[0]?.combinator === ' ' && outermost.isEverything(first)
     ? [{isAnything: true, dynamic: first.dynamic, combinator: ' '}, last]
     : short
-}
-
-/** State → the elements that declare something in it. */
-function elementsInStates(tree: Root, keys: ReadonlyMap<string, unknown>): Map<string, Element[]> {
-  const found = new Map<string, Element[]>()
-  const known = new Map<ElementStyle, ReadonlySet<string>>()
-  everyElement(tree, (element) => {
-    const style = styleOf(element)
-    const states = known.get(style) ?? statesOf(style, keys)
-    known.set(style, states)
-    for (const key of states) found.set(key, [...(found.get(key) ?? []), element])
-  })
-  return found
-}
-
-function statesOf(style: ElementStyle, keys: ReadonlyMap<string, unknown>): ReadonlySet<string> {
-  const states = new Set<string>()
-  for (const {state} of declarationsIn(Object.values(style).flat()))
-    if (state !== undefined && keys.has(state)) states.add(state)
-  return states
 }
 
 const withStates = (style: ElementStyle, changed: ReadonlyMap<string, string>): ElementStyle =>

@@ -2,20 +2,28 @@ import type {Element, Root} from 'hast'
 import {placeholdersIn} from '../../cascade/match/subjects.ts'
 import {dataOf} from '../../model/access.ts'
 import type {RootStyle, StateLink} from '../../model/types.ts'
+import {NestedSubjects} from './nested-subjects.ts'
 
 /** What an element needs to have so that another one can be where a combinator leads from it (Selectors 4, §15). */
 type Reach = 'children' | 'siblings' | 'nothing'
 
-/** Leaves the marks of states on those elements alone that have something inside or behind them to which the states can lead. */
+/**
+ * Leaves the marks of states on those elements alone that have something inside or behind them to which the states can lead, and
+ * those of selectors inside of others on what has the state and what is around it.
+ */
 export function keepNeededSubjects(tree: Root, states: RootStyle['states']): void {
   const reaches = new Map<string, Set<Reach>>()
   const add = (placeholder: string, reach: Reach) =>
     reaches.set(placeholder, (reaches.get(placeholder) ?? new Set()).add(reach))
-  for (const link of Object.values(states).flat()) {
-    if (link.subject !== undefined)
-      for (const placeholder of placeholdersIn(link.subject)) add(placeholder, reachOf(link))
-    for (const placeholder of placeholdersIn(link.dynamic)) add(placeholder, 'nothing')
-  }
+  const nested = new NestedSubjects(tree, new Map(Object.entries(states)))
+  for (const [key, state] of Object.entries(states))
+    for (const [at, link] of state.entries()) {
+      if (link.subject !== undefined)
+        for (const placeholder of placeholdersIn(link.subject)) add(placeholder, reachOf(link))
+      const isOwn = at === state.length - 1
+      for (const placeholder of placeholdersIn(link.dynamic))
+        if (!isOwn || !nested.add(placeholder, link.dynamic, key)) add(placeholder, 'nothing')
+    }
   const visit = (parent: Root | Element) => {
     const elements = elementsIn(parent)
     for (const [at, element] of elements.entries()) {
@@ -25,8 +33,10 @@ export function keepNeededSubjects(tree: Root, states: RootStyle['states']): voi
         siblings: at + 1 < elements.length,
         nothing: true
       }
-      const needed = subjects?.filter((placeholder) =>
-        [...(reaches.get(placeholder) ?? [])].some((reach) => has[reach])
+      const needed = subjects?.filter(
+        (placeholder) =>
+          [...(reaches.get(placeholder) ?? [])].some((reach) => has[reach]) ||
+          nested.has(placeholder, element)
       )
       if (subjects && needed && needed.length < subjects.length) dataOf(element).subjects = needed
       visit(element)

@@ -60,3 +60,19 @@ test('no element gets a class for what is around everything', async () => {
   )
   expect(code).not.toContain('stateful')
 })
+
+const MENU =
+  '<p>a</p><ul class="menu"><li><a href="#">b</a></li><li><b class="on">c</b></li></ul><div><i>d</i></div>'
+
+test.each([
+  [':where(li > :not(ul, .title):not(.on, :active):hover)', ':where(li > :not(.menu-strong, :active):hover)'],
+  [':is(p, li > a):hover', ':hover']
+])('of an inner selector %s what an element is itself is not declared again', async (css, selector) => {
+  const {code} = await convert(
+    {html: `<!doctype html><style>.menu ${css} { color: red } .on { margin: 0 }</style>${MENU}`},
+    {styleFormat: 'local'}
+  )
+  expect(/[^{}]*(?=\{\s*color: red)/.exec(code)?.[0]).toContain(selector)
+  expect(code).not.toContain('stateful')
+  expect(code).toMatch(/<p>a<\/p>[^]*<div><i>d<\/i><\/div>/)
+})
