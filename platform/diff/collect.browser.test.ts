@@ -131,6 +131,18 @@ test('boxes and pictures without a line of their own are known, and what has tex
   }
 })
 
+test('the text inside of a frame’s tags is shown nowhere', async () => {
+  const context = await handle.browser.newContext()
+  try {
+    const page = await context.newPage()
+    await page.setContent('<iframe data-facsimile-index=0>a</iframe><p data-facsimile-index=1>b</p>')
+    const {elements} = await collectIn(await worldOf(page), {leaveOut: '^$', only: null})
+    expect(elements.map(({text}) => text)).toEqual(['', 'b'])
+  } finally {
+    await context.close()
+  }
+})
+
 test('replaced elements have no generated content, whatever is declared for it', async () => {
   const context = await handle.browser.newContext()
   try {

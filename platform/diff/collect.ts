@@ -250,6 +250,8 @@ function isTextless(element: Element, style: CSSStyleDeclaration, own: string, p
  * number is for keeps texts apart; what is in it belongs to the element around it.
  */
 function ownText(element: Element, numbered: ReadonlySet<Element | undefined>): string {
+  // Its text is for browsers without frames.
+  if (element.localName === 'iframe') return ''
   // What a script has put there, or somebody has typed, is no child of it.
   if (element.localName === 'textarea')
     return (element as HTMLTextAreaElement).value.replace(/\s+/g, ' ').trim()

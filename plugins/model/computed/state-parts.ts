@@ -1,3 +1,4 @@
+import {withPlaceholders, withReadable} from '../../css/selectors/dynamic-part.ts'
 import {selectorText} from '../../css/selectors/selector-text.ts'
 import {type Selector} from 'css-what'
 import {entryOf} from '../../css/entry-of.ts'
@@ -105,7 +106,7 @@ function compoundOf(dynamic: string): (Selector | string)[] {
 }
 
 function compoundIn(text: string): Tokens | undefined {
-  const list = parseSelectorList(text)
+  const list = parseSelectorList(withReadable(text))
   const [tokens, ...more] = list ?? []
   if (!tokens || more.length > 0) return undefined
   const isCompound = tokens.every(
@@ -129,7 +130,7 @@ function simpleOf(token: Selector): Selector[] {
 }
 
 const textOf = (token: Selector | string): string =>
-  typeof token === 'string' ? token : selectorText([[token]])
+  typeof token === 'string' ? token : withPlaceholders(selectorText([[token]]))
 
 const ofToken = (token: Selector | string): StatePart => {
   const isNegation = typeof token !== 'string' && token.type === 'pseudo' && token.name === 'not'
