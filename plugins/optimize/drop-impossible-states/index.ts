@@ -3,10 +3,13 @@ import type {Plugin} from 'unified'
 import {placeholdersIn} from '../../cascade/match/subjects.ts'
 import {outerPseudos} from '../../css/selectors/outer-pseudos.ts'
 import {possibleSelector} from '../../css/selectors/possible.ts'
-import {mapGroups} from '../../model/access.ts'
+import type {Tokens} from '../../css/selectors/parse-selector.ts'
+import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
-import type {Declaration, PropertyGroup, RootStyle, State} from '../../model/types.ts'
+import {statesOfStyle} from '../../model/states-of-style.ts'
+import type {Declaration, ElementStyle, PropertyGroup, RootStyle, State} from '../../model/types.ts'
+import {mayMatch, ownRequirements} from './own-requirements.ts'
 
 /**
  * Drop declarations in states that cannot occur, since they require elements that the copy does not have:
@@ -36,6 +39,7 @@ export const dropImpossibleStates: Plugin<[], Root> = () => (tree) => {
     states[key] = possible ?? state
   }
   tree.data = {...tree.data, style: {...root, states}}
+  dropOfOthers(tree, states)
   if (impossible.size + certain.size === 0) return
   const possible = (declaration: Declaration): Declaration | undefined => {
     const {state, ...plain} = declaration
@@ -43,6 +47,34 @@ export const dropImpossibleStates: Plugin<[], Root> = () => (tree) => {
     return impossible.has(state) ? undefined : certain.has(state) ? plain : declaration
   }
   mapStyles(tree, (style) => mapGroups(style, (group) => withDeclarations(group, possible)))
+}
+
+/** Drops what elements declare in states that are of elements of other kinds, or in other places. */
+function dropOfOthers(tree: Root, states: RootStyle['states']): void {
+  const required = new Map<string, Tokens>()
+  for (const [key, state] of Object.entries(states)) {
+    const tokens = ownRequirements(state.at(-1)?.dynamic ?? '')
+    if (tokens) required.set(key, tokens)
+  }
+  if (required.size === 0) return
+  const known = new Map<ElementStyle, Map<string, ElementStyle>>()
+  everyElement(tree, (element, parent) => {
+    const style = styleOf(element)
+    const keys = [...statesOfStyle(style)].filter((key) => {
+      const tokens = required.get(key)
+      return tokens !== undefined && !mayMatch(tokens, element, parent)
+    })
+    if (keys.length === 0) return
+    const others = known.get(style) ?? new Map<string, ElementStyle>()
+    known.set(style, others)
+    const name = keys.join()
+    const isOfIt = ({state}: Declaration) => state === undefined || !keys.includes(state)
+    const own =
+      others.get(name) ??
+      mapGroups(style, (group) => withDeclarations(group, (each) => (isOfIt(each) ? each : undefined)))
+    others.set(name, own)
+    setStyle(element, own)
+  })
 }
 
 function possibleState(
