@@ -114,8 +114,10 @@ function holdsTheSame(one: Element, two: Element): boolean {
 /** White space at either end counts where there is a text: something may stand behind it in its line. */
 function hasSameText(one: Element, two: Element): boolean {
   const [ours, theirs] = [textOf(one), textOf(two)]
-  return ours === theirs || (ours.trim() === '' && theirs.trim() === '')
+  return ours === theirs || (isBlank(ours) && isBlank(theirs))
 }
+
+const isBlank = (collapsed: string): boolean => collapsed === '' || collapsed === ' '
 
 /** Ids in a drawing → positions of the elements. Scripts that draw make them up anew each time. */
 type Named = ReadonlyMap<string, number>

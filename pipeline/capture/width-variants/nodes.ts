@@ -5,12 +5,12 @@ const UNSEEN = new Set(['head', 'script', 'style', 'link', 'meta', 'title', 'bas
 /** Whether it is never drawn, so that a difference in it does not matter. */
 export const isUnseen = ({tagName}: Element): boolean => UNSEEN.has(tagName)
 
-/** The element's own text, white space collapsed; the text of its children is not included. */
+/** The element's own text, white space collapsed, of which a no-break space is none; the text of its children is not included. */
 export const textOf = ({children}: Element): string =>
   children
     .map((node) => (node.type === 'text' ? node.value : ''))
     .join('')
-    .replace(/\s+/g, ' ')
+    .replace(/[ \t\n\r\f]+/g, ' ')
 
 /** Elements in capture order: an element, then its shadow tree, then its children. */
 export function elementsUnder(nodes: readonly (RootContent | ElementContent)[]): Element[] {

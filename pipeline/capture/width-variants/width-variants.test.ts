@@ -59,6 +59,17 @@ describe('width variants', () => {
     expect(() => combineWidths(wide, [narrow], again)).not.toThrow()
   })
 
+  test('no-break spaces are text: a script that wraps lines puts others before them', () => {
+    const line = (indent: string) => `<pre><div>${indent}<b>a</b></div></pre>`
+    const [wide, narrow, spaced] = [
+      at(1440, line('&nbsp;&nbsp;')),
+      at(390, line('&nbsp;')),
+      at(390, line(' '))
+    ]
+    expect(withWidthVariants(wide, [narrow]).variants).toHaveLength(1)
+    expect(withWidthVariants(spaced, [at(390, line('\n'))]).variants).toBeUndefined()
+  })
+
   test('pages that are the same have no variants', () => {
     expect(
       withWidthVariants(wide, [
