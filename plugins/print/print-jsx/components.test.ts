@@ -3,6 +3,7 @@ import {fromHtml} from 'hast-util-from-html'
 import {format} from 'prettier'
 import {describe, expect, test} from 'vitest'
 import {dataOf} from '../../model/access.ts'
+import {everyElement} from '../../model/every-element.ts'
 import {jsxSource} from './index.ts'
 import {render} from './testing/render.ts'
 
@@ -195,6 +196,19 @@ describe('parts of a long page', () => {
       <OurTeam />
       <Footer />
     </>`)
+  })
+
+  test('are called after their first text and what they are, where they have no heading', () => {
+    const column = (title: string, tag: string) =>
+      `<div><b>${title}</b>${`<${tag}>A line of words that is long enough.</${tag}>`.repeat(60)}</div>`
+    const tree = parse(
+      `<main><h1>Board</h1>${column('Done', 'p')}<hr>${column('Open', 'blockquote')}<br></main><footer>x</footer>`
+    )
+    everyElement(tree, (element) => {
+      if (element.tagName === 'div') element.data = {ownName: 'kanban-column'} as never
+    })
+    const source = jsxSource(tree, {mapSiblings: false})
+    expect(functionsOf(source)).toContain('DoneKanbanColumn')
   })
 
   test('stay where they stand on a short one', () => {

@@ -94,7 +94,11 @@ export function sectionName(
   const byId = specific(nameFrom(String(properties.id ?? '')))
   const {ariaLabel} = properties
   const label = typeof ariaLabel === 'string' ? nameFrom(labelWords(ariaLabel).join('-')) : undefined
-  const heading = specific(nameFrom(titleName(element)))
+  const heading = specific(nameFrom(headingOf(element)))
+  // The first text says what is there, and not what it is.
+  const text = heading === undefined ? specific(nameFrom(titleName(element))) : undefined
+  const kind = kindOf(element)
+  const called = own ?? (VAGUE.has(kind) ? undefined : kind)
   const place = nameFrom(data?.landmarkName)
   const wanted = [
     landmark,
@@ -102,11 +106,13 @@ export function sectionName(
     isUnique ? own : undefined,
     heading,
     joined(heading, own),
+    joined(text, called),
+    text,
     own,
     label,
     joined(place, own ?? landmark),
     joined(own, landmark),
-    joined(heading, landmark ?? 'Section'),
+    joined(heading ?? text, landmark ?? 'Section'),
     joined(parent, own ?? landmark)
   ]
   return taken(wanted, names)
@@ -217,15 +223,25 @@ function iconName(icon: Element): string | undefined {
   return name === undefined ? undefined : name.endsWith('Icon') ? name : `${name}Icon`
 }
 
-/** The words of an element's first heading, or else of the first text in it that is near enough to be its title; where they are few. */
-function titleName(element: Element): string | undefined {
+/** The words of an element's first heading, where they are few. */
+function headingOf(element: Element): string | undefined {
   let heading: string | undefined
   everyElement(element, (one) => {
     if (heading === undefined && isHeading(one.tagName)) heading = controlLabel(one)
   })
-  const words = labelWords(heading ?? firstText(element, NEAR) ?? '')
+  return heading === undefined ? undefined : wordsOf(heading)
+}
+
+/** The words of the first text in an element that is near enough to be its title, where they are few. */
+const titleName = (element: Element): string | undefined => wordsOf(firstText(element, NEAR) ?? '')
+
+const wordsOf = (text: string): string | undefined => {
+  const words = labelWords(text)
   return words.length > 0 ? words.map(capitalized).join('') : undefined
 }
+
+/** Kinds that any element could be called. */
+const VAGUE = wordSet('Actions Block Box Div Info Picture Text')
 
 /** Levels below an element in which its title is. */
 const NEAR = 4
