@@ -15,7 +15,7 @@ export interface UrlPlace {
  * the whole function, or undefined to leave it.
  */
 export function mapUrls(text: string, change: (url: string, place: UrlPlace) => string | undefined): string {
-  if (!text.toLowerCase().includes('url(')) return text
+  if (!/url\(/i.test(text)) return text
   const tokens = tokensOf(text)
   let result = ''
   let rule = ''

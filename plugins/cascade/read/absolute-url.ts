@@ -6,7 +6,7 @@ import {mapUrls} from '../../css/urls.ts'
 export function withAbsoluteUrls(value: string, base: string): string {
   const absolute = mapUrls(value, (written) => {
     const url = written.trim()
-    if (url === '' || url.startsWith('#') || url.toLowerCase().startsWith('data:')) return undefined
+    if (url === '' || url.startsWith('#') || url.slice(0, 5).toLowerCase() === 'data:') return undefined
     const resolved = resolveUrl(url, base)
     return resolved && `url("${resolved.replaceAll('"', '%22')}")`
   })
