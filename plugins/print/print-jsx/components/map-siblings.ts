@@ -1,5 +1,5 @@
 import {spaceSeparated} from '../../../css/white-space.ts'
-import type {Gap, Item} from '../../flow/flow.ts'
+import type {Item} from '../../flow/flow.ts'
 import type {Datum} from '../data-arrays.ts'
 import {
   type Field,
@@ -20,6 +20,7 @@ import {variablesIn} from './local-state.ts'
 import {isOpaque, isShape} from './places.ts'
 import type {ShapeKinds, Shapes} from './shape.ts'
 import {templateOf} from './template.ts'
+import {isLoose} from './tokens.ts'
 
 /** Fewer siblings are as short when they are written out. */
 const FEWEST = 4
@@ -39,16 +40,27 @@ export function mapSiblings(flow: JsxFlow, printer: Printer, {same, any, ...othe
 }
 
 function mapIn(flow: JsxFlow, printer: Printer, kinds: readonly Shapes[], isVerbatim: boolean): void {
+  const isTried = !isVerbatim && hasSiblings(flow)
   for (let at = 0; at < flow.items.length; at++) {
     const item = flow.items[at] as JsxItem
     if (item.kind !== 'element') continue
-    const found = isVerbatim ? undefined : mapAt(flow, at, printer, kinds)
+    const found = isTried ? mapAt(flow, at, printer, kinds) : undefined
     if (found) {
       flow.items.splice(at, found.count, found.map)
       flow.gaps.splice(at + 1, found.count - 1)
     } else if (!isOpaque(item) || item.element.tagName === 'select')
       mapIn(item.flow, printer, kinds, item.role.inside === 'verbatim')
   }
+}
+
+/** Whether enough elements stand side by side in a flow. */
+function hasSiblings({items, gaps}: JsxFlow): boolean {
+  let count = 0
+  for (const [at, {kind}] of items.entries()) {
+    count = kind !== 'element' ? 0 : isLoose(gaps[at]) ? count + 1 : 1
+    if (count === FEWEST) return true
+  }
+  return false
 }
 
 /**
@@ -80,14 +92,12 @@ function alignedAt({items, gaps}: JsxFlow, start: number, printer: Printer, shap
   const ownState = stateOf(first)
   for (let at = start + 1; at < items.length; at++) {
     const item = items[at] as JsxItem
-    if (!isClose(gaps[at]) || item.kind !== 'element' || holdsOpaque(item)) break
+    if (!isLoose(gaps[at]) || item.kind !== 'element' || holdsOpaque(item)) break
     if (stateOf(item) !== ownState || !alignment.add(item)) break
     siblings.push(item)
   }
   return alignment.hasOptional ? (alignment.inForm(siblings) ?? []) : []
 }
-
-const isClose = (gap: Gap | undefined): boolean => gap === 'free' || gap === 'glue'
 
 /** Equal for elements that one template can stand for. */
 const keyOf = (item: JsxElement, printer: Printer, shapes: Shapes): string =>
@@ -108,7 +118,7 @@ function siblingsAt(
   const siblings: JsxElement[] = [first]
   for (let at = start + 1; at < items.length; at++) {
     const item = items[at] as Item
-    if (!isClose(gaps[at]) || item.kind !== 'element' || keyOfItem(item) !== key) break
+    if (!isLoose(gaps[at]) || item.kind !== 'element' || keyOfItem(item) !== key) break
     siblings.push(item)
   }
   return siblings

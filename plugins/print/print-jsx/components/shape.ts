@@ -18,7 +18,7 @@ import type {Prop} from '../props.ts'
 import {variableKind} from './local-state.ts'
 import {isClassList, isOf, isOpaque, isPlaceProp, placesOf} from './places.ts'
 import {type TextRun, textRuns} from './text-runs.ts'
-import {withTagFlow} from './tokens.ts'
+import {tagTokens, type Token, withTagFlow} from './tokens.ts'
 
 type Props = ReadonlyMap<Element, Prop[]>
 
@@ -34,6 +34,8 @@ export interface Shapes {
   ofItem: (item: JsxItem) => string
   /** Equal for attributes that one template can have in one place. */
   ofProp: (element: Element, prop: Prop) => string
+  /** The texts and tags in a tag. */
+  tokensOf: (item: JsxTag) => readonly Token[]
   /** Has to be called for tags in which something has changed; without one where texts may have changed, too. */
   forget: (item?: JsxTag) => void
 }
@@ -43,6 +45,12 @@ export type ShapeKinds = Readonly<Record<CommonClasses, Shapes>>
 
 /** Texts between tags, which stay the same where tags take the place of tags. */
 type KnownRuns = Map<JsxFlow, readonly TextRun[]>
+
+/** What was found of a tag, which holds until it is forgotten. */
+interface KnownTag {
+  shape?: number
+  tokens?: readonly Token[]
+}
 
 /** What class lists of one shape have in common: all, how many classes they have, or nothing. */
 type CommonClasses = 'same' | 'as-many' | 'any'
@@ -55,16 +63,15 @@ export function shapeKinds(printer: Printer): ShapeKinds {
 
 /** Shapes of elements with these props. Those that are known are not found out again until they are forgotten. */
 function createShapes({props, variables}: Printer, classes: CommonClasses, runs: KnownRuns): Shapes {
-  let known = new WeakMap<JsxTag, number>()
+  let known = new WeakMap<JsxTag, KnownTag>()
   const wholes = new WeakMap<JsxTag, number>()
   const starts = new Map<Element, number>()
   const numberOf = createNumbers()
 
-  const of = (item: JsxTag): number => kept(known, item, () => numberOf(textOf(item)))
-
+  const knownOf = (item: JsxTag) => kept(known, item, (): KnownTag => ({}))
+  const of = (item: JsxTag): number => (knownOf(item).shape ??= numberOf(textOf(item)))
   const ofStart = (item: JsxTag): number =>
     kept(wholes, item, () => numberOf(textOf(withTagFlow(item, CONTENT_FLOW))))
-
   const ofProp = (element: Element, prop: Prop) => propShape(element, prop, variables, classes)
 
   const textOf = (item: JsxTag): string => {
@@ -112,7 +119,8 @@ function createShapes({props, variables}: Printer, classes: CommonClasses, runs:
     runs.clear()
   }
 
-  return {of, ofStart, ofItem: tagOf, ofProp, forget}
+  const tokensOf = (item: JsxTag) => (knownOf(item).tokens ??= tagTokens(item))
+  return {of, ofStart, ofItem: tagOf, ofProp, tokensOf, forget}
 }
 
 /** What stands between the tags of a component in the place of all content. */

@@ -48,4 +48,4 @@ export const tagTokens = (item: JsxTag): Token[] =>
 const gapAt = (gaps: readonly Gap[], at: number): Gap => gaps[at] ?? 'glue'
 
 /** White space that no one sees, whatever stands beside it. */
-export const isLoose = (gap: Gap): boolean => gap === 'free' || gap === 'glue'
+export const isLoose = (gap: Gap | undefined): boolean => gap === 'free' || gap === 'glue'

@@ -79,7 +79,7 @@ export function wrapperGroups(items: readonly JsxTag[], facts: Facts): WrapperGr
 /** The places of the outermost lists in an element, of tags of one shape alone. */
 function listsIn(item: JsxTag, shapes: Shapes, path: readonly number[] = []): ContentPlace[] {
   if (item.kind === 'element' && item.element.tagName === 'svg') return []
-  const tokens = tagTokens(item)
+  const tokens = shapes.tokensOf(item)
   const tags = tokens.flatMap(({run, items: [tag]}) => (run || !tag || !isTag(tag) ? [] : tag))
   const [first, ...others] = tags
   const isList = others.length > 0 && tags.length === tokens.length && isOfOneShape(tags, shapes)
@@ -118,7 +118,7 @@ function placeBetween(
 ): ContentPlace {
   // The shapes of a drawing are one thing.
   if (one.kind === 'element' && one.element.tagName === 'svg') return {path, before: 0, after: 0}
-  const [own, given] = [tagTokens(one), tagTokens(other)]
+  const [own, given] = [shapes.tokensOf(one), shapes.tokensOf(other)]
   const most = Math.min(own.length, given.length)
   let before = 0
   while (before < most && areAlike(own[before], given[before], shapes)) before++
