@@ -22,7 +22,7 @@ export function areEqual(
 }
 
 /** False where one of them is missing. */
-const isSameCase = (longhand: string, one: Case | undefined, other: Case | undefined): boolean =>
+export const isSameCase = (longhand: string, one: Case | undefined, other: Case | undefined): boolean =>
   one !== undefined && one.isImportant === other?.isImportant && isSame(longhand, one.value, other.value)
 
 /** Whether two computed values are certainly the same; what is not known equals itself alone. */

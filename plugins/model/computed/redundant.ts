@@ -2,7 +2,7 @@ import type {Declaration, PropertyGroup, Run} from '../types.ts'
 import {type Case, type CaseRun, casesAt, isCondensed, onlyCase, withoutOverridden} from './cases.ts'
 import {authorDeclarations} from './author-declarations.ts'
 import type {ComputedValues} from './computed-values.ts'
-import {areEqual} from './equal.ts'
+import {areEqual, isSameCase} from './equal.ts'
 import {isIndependentOfPlace} from './independent.ts'
 import type {Place} from './place.ts'
 
@@ -62,15 +62,13 @@ export class Redundancy {
     longhand: string
   ): ReadonlySet<Declaration> {
     const written = authorDeclarations(run, longhand)
+    if (!written.some(({property}) => property === longhand)) return NOTHING
+    const lists = written.map((each) => this.#values.declared(place, pseudo, longhand, each, run))
+    const below = onlyCase(base)
+    const own = lists.length === 1 ? onlyCase(lists[0] ?? base) : undefined
+    if (below && own) return isSameCase(longhand, below, own) ? new Set(written) : NOTHING
     const candidates = written.filter(({property}) => property === longhand)
-    if (candidates.length === 0) return NOTHING
-    const declared: Declared = new Map(
-      written.map((each) => [each, this.#values.declared(place, pseudo, longhand, each, run)])
-    )
-    const [only, ...others] = declared.values()
-    const [below, own] = [onlyCase(base), only && others.length === 0 ? onlyCase(only) : undefined]
-    if (below && own)
-      return areEqual(longhand, [below], [own], this.#values.atoms) ? new Set(candidates) : NOTHING
+    const declared: Declared = new Map(written.map((each, at) => [each, lists[at] ?? base]))
     const whole = cutsOf(run, [base, ...declared.values()]).map((width) => ({
       width,
       cases: casesWithout(NOTHING, declared, base, width)
