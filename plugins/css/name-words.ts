@@ -24,3 +24,9 @@ export const isNumbered = (name: string): boolean => isDigit(name.charAt(name.le
 /** A name without the number behind its last hyphen: `card-2` is `card`. */
 export const withoutNumber = (name: string): string => name.replace(NUMBER, '')
 const NUMBER = /-\d+$/
+
+/** A name, with the first number behind it that makes it one which is not taken. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`
+}

@@ -40,6 +40,10 @@ export function isCustomProperty(name: string): boolean {
   return name.startsWith('--')
 }
 
+/** Whether `all` sets a property. Spec: <https://drafts.csswg.org/css-cascade-5/#all-shorthand> */
+export const isOfAll = (property: string): boolean =>
+  property !== 'direction' && property !== 'unicode-bidi' && !isCustomProperty(property)
+
 /** The property's facts, in any letter case; undefined where Chromium does not know it. Custom properties inherit. */
 export function propertyInfo(name: string): PropertyInfo | undefined {
   if (isCustomProperty(name)) return {name, inherited: true, initial: ''}

@@ -111,3 +111,9 @@ export const either =
   (...tests: WordTest[]): WordTest =>
   (word) =>
     tests.some((test) => test(word))
+
+/** A test of words without those that are less than zero. */
+export const nonNegative =
+  (test: WordTest): WordTest =>
+  (word) =>
+    test(word) && !isNegative(word)

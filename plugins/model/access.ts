@@ -1,4 +1,5 @@
 import type {Element, ElementData} from 'hast'
+import {haveSameItems} from './same-items.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
 
 const NO_STYLE: ElementStyle = {}
@@ -46,7 +47,8 @@ export function mapGroups(
 ): ElementStyle {
   const result: ElementStyle = {}
   let isChanged = false
-  for (const [pseudo, before] of Object.entries(style)) {
+  for (const pseudo in style) {
+    const before = style[pseudo] ?? []
     const after = mapList(before, (group) => change(group, pseudo))
     if (after !== before) isChanged = true
     if (after.length > 0) result[pseudo] = after
@@ -63,7 +65,7 @@ export function mapGroupLists(
   const result: ElementStyle = {}
   for (const [pseudo, groups] of Object.entries(style)) {
     const next = change(groups, pseudo)
-    isChanged ||= next.length !== groups.length || next.some((group, at) => group !== groups[at])
+    isChanged ||= !haveSameItems(next, groups)
     result[pseudo] = next
   }
   return isChanged ? result : style
@@ -74,6 +76,15 @@ export function declarationsIn(groups: Iterable<PropertyGroup>): Declaration[] {
   const found: Declaration[] = []
   for (const {runs} of groups)
     for (const {declarations} of runs) for (const each of declarations) found.push(each)
+  return found
+}
+
+/** All declarations of a style. */
+export function declarationsOf(style: ElementStyle): Declaration[] {
+  const found: Declaration[] = []
+  for (const pseudo in style)
+    for (const {runs} of style[pseudo] ?? [])
+      for (const {declarations} of runs) for (const each of declarations) found.push(each)
   return found
 }
 
@@ -90,10 +101,10 @@ function mapList<Item>(items: Item[], change: (item: Item) => Item | undefined):
   return result ?? items
 }
 
-/** A copy of the style with every declaration passed through `change`; the same style where nothing changes. */
+/** A copy of the style with every declaration passed through `change`, or without it; the same style where nothing changes. */
 export function mapDeclarations(
   style: ElementStyle,
-  change: (declaration: Declaration, pseudo: string) => Declaration
+  change: (declaration: Declaration, pseudo: string) => Declaration | undefined
 ): ElementStyle {
   return mapGroups(style, (group, pseudo) => {
     const runs = mapList(group.runs, (run) => {

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import {NameBits} from '../css/name-bits.ts'
 import {substitutions} from '../css/values/references.ts'
-import {declarationsIn, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
+import {declarationsIn, declarationsOf, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
 import {isWord} from '../css/values/keywords.ts'
@@ -157,7 +157,7 @@ const hasRedundantReferences = ({runs}: PropertyGroup): boolean =>
 /** Shorthands of which something is printed, so that they may be printed whole. */
 function printedShorthands(style: ElementStyle): ReadonlySet<unknown> {
   const printed = new Set<unknown>()
-  for (const {redundant, shorthand} of declarationsIn(Object.values(style).flat()))
+  for (const {redundant, shorthand} of declarationsOf(style))
     if (shorthand && !redundant) printed.add(shorthand)
   return printed
 }

@@ -10,10 +10,11 @@ export function everyDeclaration(tree: Root, visit: (declaration: Declaration) =
     const style = styleOf(element)
     if (seen.has(style)) return
     seen.add(style)
-    for (const group of Object.values(style).flat()) {
-      if (seen.has(group)) continue
-      seen.add(group)
-      for (const {declarations} of group.runs) for (const declaration of declarations) visit(declaration)
-    }
+    for (const pseudo in style)
+      for (const group of style[pseudo] ?? []) {
+        if (seen.has(group)) continue
+        seen.add(group)
+        for (const {declarations} of group.runs) for (const declaration of declarations) visit(declaration)
+      }
   })
 }

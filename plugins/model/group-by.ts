@@ -5,6 +5,10 @@ export function addTo<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item):
   else lists.set(key, [item])
 }
 
+/** Adds to the count of a key. */
+export const addCount = <Key>(counts: Map<Key, number>, key: Key, more = 1): Map<Key, number> =>
+  counts.set(key, (counts.get(key) ?? 0) + more)
+
 /** As `Map.groupBy`, which Node 20 does not have. <https://tc39.es/ecma262/#sec-map.groupby> */
 export function groupBy<Key, Item>(
   items: Iterable<Item>,

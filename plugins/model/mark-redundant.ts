@@ -42,6 +42,15 @@ function withMarks(group: PropertyGroup, places: readonly number[]): PropertyGro
   return {...group, runs}
 }
 
+/** A group with all of its declarations marked as redundant: they stay, to be printed along with a shorthand. */
+export const allRedundant = (group: PropertyGroup): PropertyGroup => ({
+  ...group,
+  runs: group.runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map((each) => ({...each, redundant: true}))
+  }))
+})
+
 /** Groups without marks, by those with some: equal ones are one object. */
 const unmarked = new WeakMap<PropertyGroup, PropertyGroup>()
 

@@ -1,8 +1,8 @@
 import type {Element, Root} from 'hast'
 import {dataOf, mapGroups, setStyle, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
+import {plainGroup} from './plain-group.ts'
 import type {RootStyle} from './types.ts'
-import {EVERY_WIDTH} from './width.ts'
 
 /**
  * The element around everything in a page's `body`, whose tags are not printed, for classes and attributes that the page has. It has no box
@@ -13,21 +13,7 @@ export function pageWrapper(body: Element): Element {
   const [only, ...others] = body.children
   if (only?.type === 'element' && others.length === 0 && only.data?.wrapsPage) return only
   const wrapper: Element = {type: 'element', tagName: 'div', properties: {}, children: body.children}
-  setStyle(wrapper, {
-    '': [
-      {
-        properties: ['display'],
-        runs: [
-          {
-            ...EVERY_WIDTH,
-            declarations: [
-              {property: 'display', value: 'contents', conditions: [], origin: 'author', order: 0}
-            ]
-          }
-        ]
-      }
-    ]
-  })
+  setStyle(wrapper, {'': [plainGroup('display', 'contents')]})
   Object.assign(dataOf(wrapper), {display: ['contents'], wrapsPage: true})
   body.children = [wrapper]
   return wrapper

@@ -1,5 +1,13 @@
 import {isUnconditional} from './access.ts'
+import {isPrinted} from './layers.ts'
 import type {PropertyGroup} from './types.ts'
+import {EVERY_WIDTH} from './width.ts'
+
+/** A group of one declaration that is the same at every width and in every state. */
+export const plainGroup = (property: string, value: string): PropertyGroup => ({
+  properties: [property],
+  runs: [{...EVERY_WIDTH, declarations: [{property, value, conditions: [], origin: 'author', order: 0}]}]
+})
 
 /**
  * Whether a group can be printed in a `style` attribute, where there are no conditions: the same declarations at
@@ -15,3 +23,7 @@ export const isPlain = ({runs}: PropertyGroup, pseudo: string): boolean =>
         declaration.origin === 'user-agent' || declaration.redundant || isUnconditional(declaration)
     )
   )
+
+/** Whether a group has a declaration that is printed. */
+export const hasPrinted = ({runs}: PropertyGroup): boolean =>
+  runs.some(({declarations}) => declarations.some(isPrinted))

@@ -1,6 +1,6 @@
 import {firstIndex} from './sorted.ts'
-import {parse, type Selector} from 'css-what'
-import {combinatorOf} from '../css/selectors/parse-selector.ts'
+import type {Selector} from 'css-what'
+import {combinatorOf, firstSelector} from '../css/selectors/parse-selector.ts'
 import {type Specificity, specificityOf} from '../css/selectors/specificity.ts'
 import type {Declaration, RuleSource} from './types.ts'
 
@@ -64,7 +64,7 @@ export class RuleSources {
 }
 
 function subjectOf(selector: string, order: number): Subject {
-  const tokens = parsed(selector)
+  const tokens = firstSelector(selector)
   const start = tokens.findLastIndex((token) => combinatorOf(token) !== undefined) + 1
   const last = tokens.slice(start)
   const classes = last.flatMap(classOf)
@@ -93,11 +93,3 @@ function subjectOf(selector: string, order: number): Subject {
 
 const classOf = (token: Selector): string[] =>
   token.type === 'attribute' && token.name === 'class' && token.action === 'element' ? [token.value] : []
-
-function parsed(selector: string): Selector[] {
-  try {
-    return parse(selector)[0] ?? []
-  } catch {
-    return []
-  }
-}

@@ -1,6 +1,6 @@
 import {withoutAliases} from '../../css/alias-lists.ts'
 import {ALWAYS, type Alternative, both} from '../../model/condition.ts'
-import {canonicalName} from '../../css/properties.ts'
+import {canonicalName, isOfAll} from '../../css/properties.ts'
 import {expandShorthand, type Expansion} from '../../css/shorthands/index.ts'
 import type {Declaration} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
@@ -33,8 +33,6 @@ interface Part {
   pending: readonly Declaration[]
 }
 
-/** The properties that `all` leaves alone (CSS Cascade 5, §3.2). */
-const UNTOUCHED_BY_ALL = new Set(['direction', 'unicode-bidi'])
 const ALL = 'all'
 /** Legacy names whose values are read in another way than those of the property they are aliases of. */
 const LEGACY_GRAMMAR = new Set([
@@ -202,7 +200,7 @@ function add(
 function spreadAll(byLonghand: CandidatesByLonghand): void {
   const alls = byLonghand.get(ALL) ?? []
   for (const [longhand, list] of byLonghand) {
-    if (longhand === ALL || longhand.startsWith('--') || UNTOUCHED_BY_ALL.has(longhand)) continue
+    if (longhand === ALL || !isOfAll(longhand)) continue
     const spread = alls.map((all) =>
       all.value === 'revert-layer'
         ? {...all, longhand, declaration: {...all.declaration, property: longhand}}

@@ -30,6 +30,15 @@ export function parseSelectorList(text: string): Tokens[] | undefined {
   return checked.every((tokens): tokens is Tokens => tokens !== undefined) ? checked : undefined
 }
 
+/** The first selector of a list as css-what tokens; none where it is no selector. */
+export function firstSelector(text: string): Tokens {
+  try {
+    return parse(text)[0] ?? []
+  } catch {
+    return []
+  }
+}
+
 /** A class or id that starts with a digit, which css-what takes (CSS Syntax 3, §4.3.10). */
 const hasBadName = (text: string): boolean =>
   MAY_BE_BAD.test(text) &&

@@ -4,11 +4,10 @@ import {
   isLength,
   isLengthPercentage,
   isMath,
-  isNegative,
   isNumber,
   isPercentage,
-  oneOf,
-  type WordTest
+  nonNegative,
+  oneOf
 } from '../value-kinds.ts'
 import {slotsOf} from '../value-words.ts'
 import type {Reader} from './reader.ts'
@@ -16,13 +15,9 @@ import type {Reader} from './reader.ts'
 const repeat = oneOf('stretch repeat round space')
 const fill = oneOf('fill')
 const none = oneOf('none')
-const positive =
-  (test: WordTest): WordTest =>
-  (word) =>
-    test(word) && !isNegative(word)
-const slice = positive((word) => !isMath(word) && (isNumber(word) || isPercentage(word)))
-const width = positive(either(isNumber, isLengthPercentage, oneOf('auto')))
-const outset = positive(either(isNumber, isLength))
+const slice = nonNegative((word) => !isMath(word) && (isNumber(word) || isPercentage(word)))
+const width = nonNegative(either(isNumber, isLengthPercentage, oneOf('auto')))
+const outset = nonNegative(either(isNumber, isLength))
 
 /** `source || slice [/ width [/ outset]] || repeat` (CSS Backgrounds 3, §6.7). */
 export const borderImage: Reader = (words) => {

@@ -3,7 +3,7 @@ import {
   isColor,
   isLengthPercentage,
   isCall,
-  isNegative,
+  nonNegative,
   oneOf,
   either,
   type WordTest,
@@ -13,10 +13,6 @@ import {plainWords, slotsOf} from '../value-words.ts'
 import {inOrder, type Reader} from './reader.ts'
 
 const autoWord = oneOf('auto')
-const nonNegative =
-  (test: WordTest): WordTest =>
-  (word) =>
-    test(word) && !isNegative(word)
 
 export const lineStyle = oneOf('none hidden dotted dashed solid double groove ridge inset outset')
 export const lineWidth = either(oneOf('thin medium thick'), nonNegative(isLength))

@@ -1,5 +1,5 @@
 import {overlapFamily} from '../../css/overlap.ts'
-import {longhandsOf, isCustomProperty} from '../../css/properties.ts'
+import {isOfAll, longhandsOf} from '../../css/properties.ts'
 import type {Layer} from '../../model/types.ts'
 import type {Whens} from '../../model/whens.ts'
 import type {Chosen} from './fitting.ts'
@@ -73,11 +73,6 @@ export function findOrderConflict(
   }
   return findComposition(placed, isBefore)
 }
-
-/** Whether `all` sets a property. Spec: <https://drafts.csswg.org/css-cascade-5/#all-shorthand> */
-export const isOfAll = (property: string): boolean => !NOT_OF_ALL.has(property) && !isCustomProperty(property)
-
-const NOT_OF_ALL = new Set(['direction', 'unicode-bidi'])
 
 interface Setter {
   token: PlacedToken

@@ -1,7 +1,8 @@
 import type {Element, Root} from 'hast'
 import {type PageSubjects, pageSubjects} from '../../model/page-subjects.ts'
 import {baseName, createNamer} from '../stylesheet/class-names.ts'
-import {areSame, type MarkerKind, SubjectPlaces} from './subject-places.ts'
+import {haveSameItems} from '../../model/same-items.ts'
+import {type MarkerKind, SubjectPlaces} from './subject-places.ts'
 
 export interface Markers {
   /**
@@ -41,7 +42,7 @@ export function createMarkers(tree: Root): Markers {
   /** The marker of elements, in which several selectors may match the same ones. */
   const markerOf = (kind: MarkerKind, elements: readonly Element[], model: Element): Marker => {
     const beside = equal.get(model) ?? []
-    const same = beside.find((other) => other.kind === kind && areSame(other.elements, elements))
+    const same = beside.find((other) => other.kind === kind && haveSameItems(other.elements, elements))
     if (same) return same
     const name = subjects.isAlone(kind, elements)
       ? ''

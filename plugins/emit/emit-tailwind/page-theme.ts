@@ -2,10 +2,12 @@ import {nameOf} from './element-name.ts'
 import {classesOf} from '../../html/class-list.ts'
 import type {Element, Root} from 'hast'
 import {setStyle, styleOf} from '../../model/access.ts'
+import {freeName} from '../../css/name-words.ts'
 import {longhandsOf} from '../../css/properties.ts'
+import {addCount} from '../../model/group-by.ts'
+import {plainGroup} from '../../model/plain-group.ts'
 import {childElements, isCutOut, rootElements} from '../../model/root-elements.ts'
 import type {PropertyGroup} from '../../model/types.ts'
-import {EVERY_WIDTH} from '../../model/width.ts'
 import {type PlacedToken, tokenText} from './check-order.ts'
 import type {Engine} from './engine.ts'
 import {ownNames} from './own-names.ts'
@@ -103,7 +105,7 @@ export function makePageTheme(
     }
     if (!name || !isUsed || taken.has(name)) continue
     taken.add(name)
-    made.push({namespace, group: groupFor(name, value)})
+    made.push({namespace, group: plainGroup(name, value)})
   }
   const groups = made
     .sort((a, b) => ORDER.indexOf(a.namespace) - ORDER.indexOf(b.namespace))
@@ -137,7 +139,7 @@ function recurringValues(
   const found = new Map<string, Recurring>()
   const totals = new Map<string, number>()
   for (const {elements} of printed)
-    for (const element of elements) for (const name of classesOf(element)) addTo(totals, name, 1)
+    for (const element of elements) for (const name of classesOf(element)) addCount(totals, name, 1)
   for (const {placed, elements} of printed) {
     const style = placed.map(({token}) => token).join(' ')
     for (const each of placed) {
@@ -164,24 +166,16 @@ function recurringValues(
       entry.styles.add(style)
       entry.tokens.set(token, {placed: each, value})
       const utility = textBefore(chosen.token, '-')
-      addTo(entry.utilities as Map<string, number>, utility, elements.length)
+      addCount(entry.utilities as Map<string, number>, utility, elements.length)
       for (const element of elements) {
-        addTo(entry.userNames as Map<string, number>, nameOf(element), 1)
+        addCount(entry.userNames as Map<string, number>, nameOf(element), 1)
         for (const name of classesOf(element))
           if (namesKindOf(name, value.namespace))
-            addTo(entry.classes as Map<string, number>, name, 1 / (totals.get(name) ?? 1))
+            addCount(entry.classes as Map<string, number>, name, 1 / (totals.get(name) ?? 1))
       }
     }
   }
   return new Map([...found].sort(([, a], [, b]) => b.count - a.count))
-}
-
-const addTo = (counts: Map<string, number>, key: string, by: number) =>
-  counts.set(key, (counts.get(key) ?? 0) + by)
-
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name
-  for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`
 }
 
 /** Whether a token sets what another sets, by its value or by the custom property of this name. */
@@ -206,13 +200,3 @@ function haveSameEffect(
     })
   )
 }
-
-export const groupFor = (property: string, value: string): PropertyGroup => ({
-  properties: [property],
-  runs: [
-    {
-      ...EVERY_WIDTH,
-      declarations: [{property, value, conditions: [], origin: 'author', order: 0}]
-    }
-  ]
-})

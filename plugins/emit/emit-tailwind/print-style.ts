@@ -1,7 +1,9 @@
+import {isOfAll} from '../../css/properties.ts'
 import {isOfPlaces} from '../../css/selectors/child-indexed.ts'
+import {isGeneratedContent} from '../../model/computed/defaults.ts'
 import {isPrinted} from '../../model/layers.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {findOrderConflict, isOfAll, keysOf, type PlacedToken, tokenText} from './check-order.ts'
+import {findOrderConflict, keysOf, type PlacedToken, tokenText} from './check-order.ts'
 import {needsExplicitContent} from './explicit-content.ts'
 import {
   type Covered,
@@ -62,7 +64,7 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
   let hasConflict = false
   const isShown = (state: string) => options.states[state]?.every(({dynamic}) => isOfPlaces(dynamic)) ?? false
   for (const [pseudo, groups] of Object.entries(style)) {
-    const isWithoutContent = GENERATED.has(pseudo) && !needsExplicitContent(groups, isShown)
+    const isWithoutContent = isGeneratedContent(pseudo) && !needsExplicitContent(groups, isShown)
     for (const group of groups)
       if (
         isWithoutContent ||
@@ -122,8 +124,6 @@ const belowAll = (
   groups.some((group) => left.has(group) && group.properties.includes('all'))
     ? groups.filter(({properties}) => properties.some(isOfAll))
     : []
-
-const GENERATED: ReadonlySet<string> = new Set(['::before', '::after'])
 
 /** Whether an important declaration has to override an animation, which no utility without `!` does. */
 const isAgainstMotion = ({runs}: PropertyGroup, animated: ReadonlySet<string> | undefined): boolean =>

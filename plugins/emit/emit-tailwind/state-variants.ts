@@ -1,5 +1,6 @@
 import {selectorText} from '../../css/selectors/selector-text.ts'
-import {type AttributeSelector, parse, type Selector} from 'css-what'
+import {firstSelector} from '../../css/selectors/parse-selector.ts'
+import type {AttributeSelector} from 'css-what'
 import type {Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 import {styleOf} from '../../model/access.ts'
@@ -58,7 +59,7 @@ function selectorsOfState(state: State, subjects: PageSubjects): string[] {
   if (around) return [`${around.page} &`, ...selectorsOfState(around.rest, subjects)]
   return state.flatMap(({dynamic, combinator}) => {
     const own = selectorsIn(dynamic)
-    const isOne = combinator === '>' && selectorsOf(dynamic).length === 1
+    const isOne = combinator === '>' && firstSelector(dynamic).length === 1
     return [...own.map((each) => `&${each}`), ...(isOne ? own.map((each) => `${each} > &`) : [])]
   })
 }
@@ -66,7 +67,7 @@ function selectorsOfState(state: State, subjects: PageSubjects): string[] {
 /** Selectors for classes, and for attributes that Tailwind has no variants for. */
 function selectorsIn(dynamic: string): string[] {
   if (!dynamic.includes('.') && !dynamic.includes('[')) return []
-  return selectorsOf(dynamic).flatMap((token) => {
+  return firstSelector(dynamic).flatMap((token) => {
     const inner =
       token.type === 'pseudo' && token.name === 'not' && Array.isArray(token.data) ? token.data.flat() : []
     const [only = token, ...others] = inner
@@ -78,14 +79,6 @@ function selectorsIn(dynamic: string): string[] {
 const isNameable = ({name, action}: AttributeSelector): boolean =>
   (name === 'class' && action === 'element') ||
   ((action === 'exists' || action === 'equals') && name !== 'open' && !beginsWith(name, ['aria-', 'data-']))
-
-function selectorsOf(dynamic: string): readonly Selector[] {
-  try {
-    return parse(dynamic)[0] ?? []
-  } catch {
-    return []
-  }
-}
 
 /**
  * `.active` → `active`, and `is-active` where Tailwind's own variant has that name; `[disabled]` → `attr-disabled` where a class has

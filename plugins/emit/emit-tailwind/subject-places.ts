@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import {everyElement} from '../../model/every-element.ts'
 import {addTo} from '../../model/group-by.ts'
+import {haveSameItems} from '../../model/same-items.ts'
 
 /** Elements around the styled ones, or earlier siblings. */
 export type MarkerKind = 'group' | 'peer'
@@ -53,7 +54,7 @@ export class SubjectPlaces {
     const keysOf = new Map<Element, Map<string, Set<MarkerKind>>>()
     for (const [placeholder, of] of kinds) {
       const elements = this.carriers(placeholder)
-      const [key] = known.find(([, others]) => areSame(others, elements)) ?? [placeholder]
+      const [key] = known.find(([, others]) => haveSameItems(others, elements)) ?? [placeholder]
       if (key === placeholder) known.push([placeholder, elements])
       this.#keys.set(placeholder, key)
       for (const element of elements) {
@@ -81,7 +82,9 @@ export class SubjectPlaces {
 
   /** Whether no other markers of a kind stand where these elements do. */
   isAlone(kind: MarkerKind, elements: readonly Element[]): boolean {
-    const [placeholder] = [...this.#keys.keys()].filter((each) => areSame(this.carriers(each), elements))
+    const [placeholder] = [...this.#keys.keys()].filter((each) =>
+      haveSameItems(this.carriers(each), elements)
+    )
     return placeholder !== undefined && !this.#shared[kind].has(this.#keys.get(placeholder) ?? '')
   }
 
@@ -116,6 +119,3 @@ export class SubjectPlaces {
     return first >= (this.#places.get(element) ?? 0) - 1
   }
 }
-
-export const areSame = (one: readonly Element[], other: readonly Element[]): boolean =>
-  one.length === other.length && one.every((element, at) => element === other[at])

@@ -1,6 +1,7 @@
 import {selectorText} from '../../css/selectors/selector-text.ts'
 import {rememberedText} from '../../css/remember.ts'
-import {type AttributeSelector, parse, type Selector} from 'css-what'
+import {firstSelector} from '../../css/selectors/parse-selector.ts'
+import type {AttributeSelector, Selector} from 'css-what'
 import {encodeArbitrary} from './encode.ts'
 import type {Engine} from './engine.ts'
 import {stateVariantOf} from './state-variants.ts'
@@ -34,7 +35,7 @@ const known = new WeakMap<Engine['context'], (dynamic: string) => {found: Toggle
 function read(dynamic: string, engine: Pick<Engine, 'context'>): ToggleVariants | undefined {
   const variants: string[] = []
   let rest = dynamic
-  for (const token of tokensOf(dynamic)) {
+  for (const token of firstSelector(dynamic)) {
     const toggle = toggleIn(token)
     if (!toggle) continue
     const variant = variantOf(toggle.token, engine)
@@ -43,14 +44,6 @@ function read(dynamic: string, engine: Pick<Engine, 'context'>): ToggleVariants 
     rest = rest.replace(selectorText([[token]]), '')
   }
   return {variants, rest}
-}
-
-function tokensOf(dynamic: string): readonly Selector[] {
-  try {
-    return parse(dynamic)[0] ?? []
-  } catch {
-    return []
-  }
 }
 
 function toggleIn(token: Selector): {token: AttributeSelector; isNot: boolean} | undefined {

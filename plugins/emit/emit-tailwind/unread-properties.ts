@@ -5,8 +5,9 @@ import type {PropertyGroup} from '../../model/types.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
 import {definitionsOf} from './recover-theme/print-theme.ts'
+import {plainGroup} from '../../model/plain-group.ts'
 import {isReference, type ThemeName} from './recover-theme/theme-name.ts'
-import {addToRoots, groupFor, pageElements} from './page-theme.ts'
+import {addToRoots, pageElements} from './page-theme.ts'
 import {repeatedThemeGroups} from './repeated-theme.ts'
 
 /** Takes groups out of the global style, and from a page's `html` and `body`, which are printed whole. */
@@ -81,7 +82,7 @@ export function definedAgain(
     const like = property.endsWith('--line-height') ? 'line-height' : 'width'
     return comparable(like, value, remPixels) !== comparable(like, theme.get(property) ?? '', remPixels)
   })
-  const groups = [...scaled, ...changed].map(([property, value]) => groupFor(property, value))
+  const groups = [...scaled, ...changed].map(([property, value]) => plainGroup(property, value))
   addToRoots(tree, groups)
   return groups
 }

@@ -1,9 +1,5 @@
 import type {Element, Root} from 'hast'
-import {addTo} from '../../model/group-by.ts'
-import {everyElement} from '../../model/every-element.ts'
-import {statesOfStyle} from '../../model/states-of-style.ts'
-import {styleOf} from '../../model/access.ts'
-import type {ElementStyle} from '../../model/types.ts'
+import {elementsOfStates} from '../../model/elements-of-states.ts'
 import {classesIn} from '../stylesheet/state-classes.ts'
 
 /** A link of a state that requires a class, or that it is absent. */
@@ -18,16 +14,7 @@ export interface ClassLink {
 
 /** The links of all states of a tree that are about classes, a class at a time. */
 export function classLinks(tree: Root): ClassLink[] {
-  const styled = new Map<string, Element[]>()
-  const carriers = new Map<string, Element[]>()
-  const known = new Map<ElementStyle, Set<string>>()
-  everyElement(tree, (element) => {
-    for (const subject of element.data?.subjects ?? []) addTo(carriers, subject, element)
-    const style = styleOf(element)
-    let keys = known.get(style)
-    if (!keys) known.set(style, (keys = statesOfStyle(style)))
-    for (const key of keys) addTo(styled, key, element)
-  })
+  const {styled, carriers} = elementsOfStates(tree)
   return Object.entries(tree.data?.style?.states ?? {}).flatMap(([state, links]) =>
     links.flatMap(({dynamic, subject, isAnything = false}, at) => {
       const isLast = at === links.length - 1

@@ -1,3 +1,4 @@
+import {addCount} from '../../model/group-by.ts'
 import {isStateName, ownName, writtenName} from './class-names.ts'
 import type {RuleSources, Subject} from '../../model/rule-sources.ts'
 import {sharedClassNames, type StyleClass} from './style-class.ts'
@@ -17,8 +18,8 @@ export function originsOf({layers}: StyleClass, sources: RuleSources) {
       declarations++
       const subject = sources.of(declaration)
       if (!subject) continue
-      add(subjects, subject)
-      for (const name of new Set(subject.classes)) add(classes, name)
+      addCount(subjects, subject)
+      for (const name of new Set(subject.classes)) addCount(classes, name)
     }
   return {
     classes,
@@ -26,8 +27,6 @@ export function originsOf({layers}: StyleClass, sources: RuleSources) {
     declarations
   }
 }
-
-const add = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
 
 interface AuthorNameOptions {
   isNameless: boolean

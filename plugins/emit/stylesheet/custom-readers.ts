@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import {customPropertiesIn} from '../../css/tokens.ts'
-import {declarationsIn, styleOf} from '../../model/access.ts'
+import {declarationsOf, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {ElementStyle, RootStyle} from '../../model/types.ts'
 
@@ -29,7 +29,7 @@ export function customReaders(tree: Root): IsRead {
 
 function namesIn(style: ElementStyle): Set<string> {
   const names = new Set<string>()
-  for (const {value, conditions} of declarationsIn(Object.values(style).flat()))
+  for (const {value, conditions} of declarationsOf(style))
     for (const text of [value, ...conditions.map(({query}) => query)])
       if (text.includes('--')) for (const name of customPropertiesIn(text)) names.add(name)
   return names

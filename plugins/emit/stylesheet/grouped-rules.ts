@@ -1,6 +1,7 @@
 import {propertiesOverlap} from '../../css/overlap.ts'
 import {compareSpecificity} from '../../css/selectors/specificity.ts'
 import {withoutState} from '../../css/pseudo-element.ts'
+import {haveSameItems} from '../../model/same-items.ts'
 import {groupBy} from '../../model/group-by.ts'
 import type {PropertyValue} from '../../model/print-declarations.ts'
 import type {OrderedRule} from './class-rules.ts'
@@ -34,7 +35,7 @@ function groupedBlock(rules: readonly OrderedRule[]): OrderedRule[] {
   let members: readonly Member[] = rules.map((rule, place) => memberOf([rule], rule.declarations, place))
   for (let pass = 0, isDone = false; pass < MOST_PASSES && !isDone; pass++) {
     const grouped = groupedMembers(members)
-    isDone = grouped.length === members.length && grouped.every((member, at) => member === members[at])
+    isDone = haveSameItems(grouped, members)
     members = grouped
   }
   return members.flatMap(({rules: own, declarations}) => own.map((rule) => ({...rule, declarations})))

@@ -9,10 +9,9 @@ import {
   toggleOf,
   type Toggles
 } from '../../css/selectors/toggles.ts'
-import {styleOf} from '../../model/access.ts'
+import {elementsOfStates} from '../../model/elements-of-states.ts'
 import {everyElement} from '../../model/every-element.ts'
-import {statesOfStyle} from '../../model/states-of-style.ts'
-import type {ElementStyle, State} from '../../model/types.ts'
+import type {State} from '../../model/types.ts'
 
 /** A class or an attribute that is set while the page is used, and where the copy's styles depend on it. */
 export interface Scenario {
@@ -45,16 +44,7 @@ export const listScenarios: Plugin<[], Root> = () => (tree, file) => {
 
 function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {
   const {states = {}, variedClasses} = tree.data?.style ?? {}
-  const styled = new Map<string, Element[]>()
-  const carriers = new Map<string, Element[]>()
-  const known = new Map<ElementStyle, Set<string>>()
-  everyElement(tree, (element) => {
-    for (const subject of element.data?.subjects ?? []) add(carriers, subject, element)
-    const style = styleOf(element)
-    let keys = known.get(style)
-    if (!keys) known.set(style, (keys = statesOfStyle(style)))
-    for (const key of keys) add(styled, key, element)
-  })
+  const {styled, carriers} = elementsOfStates(tree)
   const tags = tagsByAttribute(tree)
   const found = new Map<string, Found>()
   for (const [key, elements] of styled)
@@ -184,12 +174,6 @@ const isOtherValue = ([token, ...more]: readonly Selector[], beside: readonly Se
 /** What an attribute is set to: of WAI-ARIA's none is empty. */
 const valueOf = ({action, name, value}: AttributeSelector): string =>
   action === 'exists' && name.startsWith('aria-') ? 'true' : value
-
-function add<Key>(lists: Map<Key, Element[]>, key: Key, element: Element): void {
-  const list = lists.get(key)
-  if (list) list.push(element)
-  else lists.set(key, [element])
-}
 
 declare module 'vfile' {
   interface DataMap {

@@ -4,6 +4,7 @@ import {parseValue} from '../../css/values/parse-value.ts'
 import type {Element} from 'hast'
 import {groupOf, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
+import {allRedundant} from '../../model/mark-redundant.ts'
 import {isInherited, propertyNames} from '../../css/properties.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import {isInitial} from '../../css/initial-value.ts'
@@ -59,7 +60,7 @@ export function carryContext(
   for (const longhand of [...INHERITED, ...referencedIn(element, {ancestors, background, opaque})]) {
     const group = brought(longhand)
     if (!group) continue
-    const carried = isInitialThroughout(longhand, group) ? withRedundant(group) : group
+    const carried = isInitialThroughout(longhand, group) ? allRedundant(group) : group
     const existing = groupOf(own, longhand)
     const isReset = existing !== undefined && !longhand.startsWith('--') && inheritsAll(existing, longhand)
     if (!existing || isReset) {
@@ -144,15 +145,6 @@ const isInitialThroughout = (longhand: string, {properties, runs}: PropertyGroup
   properties.length === 1 &&
   !longhand.startsWith('--') &&
   runs.every(({declarations}) => declarations.every(({value}) => isInitial(longhand, value)))
-
-/** Redundant declarations stay, to be printed along with a shorthand. */
-const withRedundant = (group: PropertyGroup): PropertyGroup => ({
-  ...group,
-  runs: group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((declaration) => ({...declaration, redundant: true}))
-  }))
-})
 
 const inheritsOnly = (longhand: string, {runs}: PropertyGroup): boolean =>
   runs.every(

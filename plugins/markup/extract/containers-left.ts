@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {calls, identifiersIn, tokensOf} from '../../css/tokens.ts'
 import {relativeUnits} from '../../css/values/relative-units.ts'
-import {declarationsIn, groupOf, styleOf} from '../../model/access.ts'
+import {declarationsIn, declarationsOf, groupOf, styleOf} from '../../model/access.ts'
 import type {ElementStyle} from '../../model/types.ts'
 
 /** A container around an element that rules for it or for what is in it depend on. */
@@ -41,7 +41,7 @@ interface Asker {
 }
 
 function askersIn(style: ElementStyle): Asker[] {
-  return declarationsIn(Object.values(style).flat()).flatMap(({conditions, value}) => [
+  return declarationsOf(style).flatMap(({conditions, value}) => [
     ...conditions.flatMap(({kind, query}) => {
       if (kind !== 'container') return []
       const name = nameOf(query)

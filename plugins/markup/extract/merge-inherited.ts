@@ -1,5 +1,6 @@
 import {isWord} from '../../css/values/keywords.ts'
 import {isUnconditional} from '../../model/access.ts'
+import {haveSameItems} from '../../model/same-items.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import {rangesBetween, UNBOUNDED} from '../../model/width.ts'
 
@@ -14,7 +15,7 @@ export function over(own: PropertyGroup, inherited: PropertyGroup): PropertyGrou
   for (const {from, to} of rangesBetween(edges)) {
     const declarations = joined(at(own, from), at(inherited, from))
     const last = runs.at(-1)
-    if (last && isSame(last.declarations, declarations)) last.to = to
+    if (last && haveSameItems(last.declarations, declarations)) last.to = to
     else runs.push({from, to, declarations})
   }
   return {...own, runs}
@@ -38,6 +39,3 @@ function joined(own: readonly Declaration[], inherited: readonly Declaration[]):
   if (!base) return [...inherited, ...own]
   return isCertain(base) ? [...own] : [...inherited, ...own.slice(own.lastIndexOf(base) + 1)]
 }
-
-const isSame = (one: readonly Declaration[], other: readonly Declaration[]): boolean =>
-  one.length === other.length && one.every((declaration, place) => declaration === other[place])

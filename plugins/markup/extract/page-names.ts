@@ -1,10 +1,12 @@
 import type {Selector} from 'css-what'
 import type {Element, Root} from 'hast'
 import {parseDynamic, stringifyDynamic} from '../../css/selectors/dynamic-part.ts'
-import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
 import {mapStyles} from '../../model/map-styles.ts'
-import type {Declaration, ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
-import {isOf, isSetOn} from './set-names.ts'
+import {haveSameItems} from '../../model/same-items.ts'
+import {isAbout} from '../../model/states-of-style.ts'
+import type {ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
+import {isSetOn} from './set-names.ts'
 
 /**
  * States by classes and attributes that a page's `html` and `body` have: their tags, and these with them, are left behind, so that they count
@@ -15,25 +17,17 @@ export function holdPageNames(tree: Root, page: readonly Element[]): void {
   const root = tree.data?.style
   if (!root) return
   const held: RootStyle['states'] = {}
-  const without = (style: ElementStyle, own: Element | undefined): ElementStyle => {
-    let isChanged = false
-    const change = (declaration: Declaration): Declaration[] => {
-      const {state: key, ...plain} = declaration
-      const state = key === undefined ? undefined : root.states[key]
+  const without = (style: ElementStyle, own: Element | undefined): ElementStyle =>
+    mapDeclarations(style, (declaration) => {
+      const state = declaration.state === undefined ? undefined : root.states[declaration.state]
       const left = state && heldState(state, page, own)
-      if (!state || left === state) return [declaration]
-      isChanged = true
-      if (!left) return []
-      if (left.every(({dynamic}) => dynamic === '')) return [plain]
+      if (!state || left === state) return declaration
+      if (!left) return undefined
+      const {state: key, ...plain} = declaration
+      if (left.every(({dynamic}) => dynamic === '')) return plain
       held[`${key}-held`] = left
-      return [{...plain, state: `${key}-held`}]
-    }
-    const changed = mapGroups(style, (group) => ({
-      ...group,
-      runs: group.runs.map((run) => ({...run, declarations: run.declarations.flatMap(change)}))
-    }))
-    return isChanged ? changed : style
-  }
+      return {...plain, state: `${key}-held`}
+    })
   mapStyles(tree, (style) => without(style, undefined))
   for (const element of page) setStyle(element, without(styleOf(element), element))
   tree.data = {...tree.data, style: {...root, states: {...root.states, ...held}}}
@@ -47,7 +41,7 @@ function heldState(state: State, page: readonly Element[], own: Element | undefi
   const links: StateLink[] = []
   for (const [at, link] of state.entries()) {
     const isLast = at === state.length - 1
-    const carriers = isLast ? (own ? [own] : []) : page.filter((element) => isOf(element, link))
+    const carriers = isLast ? (own ? [own] : []) : page.filter((element) => isAbout(link, element))
     let {dynamic} = link
     for (const element of carriers) {
       if (excludesNamesOf(dynamic, element)) return undefined
@@ -57,7 +51,7 @@ function heldState(state: State, page: readonly Element[], own: Element | undefi
     // What holds around everything need not be asked for.
     else if (dynamic !== '' || isLast) links.push({...link, dynamic})
   }
-  return links.length === state.length && links.every((link, at) => link === state[at]) ? state : links
+  return haveSameItems(links, state) ? state : links
 }
 
 /** Whether it is `:not()` of a class or an attribute that an element has. */

@@ -4,6 +4,7 @@ import type {Element} from 'hast'
 import {find, html} from 'property-information'
 import {textOf} from '../../html/controls/page-elements.ts'
 import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
+import {isAbout} from '../../model/states-of-style.ts'
 import type {State, StateLink} from '../../model/types.ts'
 
 /**
@@ -11,7 +12,7 @@ import type {State, StateLink} from '../../model/types.ts'
  * `:not()`.
  */
 export const isSetAround = (link: StateLink, ancestors: readonly Element[]): boolean =>
-  ancestors.some((element) => isOf(element, link) && hasNames(element, link.dynamic))
+  ancestors.some((element) => isAbout(link, element) && hasNames(element, link.dynamic))
 
 /** Whether the last element of a path is in a state of classes and attributes, as it was captured. */
 export const isSetNow = (state: State, path: readonly Element[]): boolean =>
@@ -20,10 +21,6 @@ export const isSetNow = (state: State, path: readonly Element[]): boolean =>
       ? path.slice(-1).every((element) => hasNames(element, link.dynamic))
       : link.dynamic === '' || isSetAround(link, path.slice(0, -1))
   ) && state.some(({dynamic}) => dynamic !== '')
-
-/** Whether a link of a state is about an element. */
-export const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
-  isAnything === true || (subject !== undefined && data?.subjects?.includes(subject) === true)
 
 function hasNames(element: Element, dynamic: string): boolean {
   if (dynamic === '') return true

@@ -1,14 +1,15 @@
 import type {Element, ElementContent, Root, Text} from 'hast'
+import {isElementOf} from '../../html/is-element.ts'
 import {inheritFromRoot} from './inherit-from-root.ts'
 
 type Report = (node: Element | Text, html: Element) => void
 
 /** Moves into the body, in place, what `html` has beside its head and its body; reports what is drawn. */
 export function gather(tree: Root, report: Report): void {
-  const html = tree.children.find(isElement('html'))
-  const body = html?.children.find(isElement('body'))
-  if (!html || !body || html.children.some(isElement('frameset'))) return
-  const head = html.children.find(isElement('head'))
+  const html = tree.children.find(isElementOf('html'))
+  const body = html?.children.find(isElementOf('body'))
+  if (!html || !body || html.children.some(isElementOf('frameset'))) return
+  const head = html.children.find(isElementOf('head'))
   const place = html.children.indexOf(body)
   const beside = (child: ElementContent) => child !== head && child !== body && child.type !== 'comment'
   const drawn = (children: readonly ElementContent[]) =>
@@ -26,11 +27,6 @@ export function gather(tree: Root, report: Report): void {
     body
   ]
 }
-
-const isElement =
-  (name: string) =>
-  (node: Root['children'][number]): node is Element =>
-    node.type === 'element' && node.tagName === name
 
 /** Whether a node can have a box: what the browser itself hides (metadata, a second head) has none. */
 const isDrawn = (node: ElementContent): boolean =>

@@ -1,8 +1,8 @@
 import type {Element} from 'hast'
 import {isCustomProperty, isInherited} from '../../css/properties.ts'
 import {groupOf, setStyle, styleOf} from '../../model/access.ts'
+import {plainGroup} from '../../model/plain-group.ts'
 import type {PropertyGroup} from '../../model/types.ts'
-import {EVERY_WIDTH} from '../../model/width.ts'
 
 /**
  * Declares on an element that the body is going to hold what it inherits from `html`, wherever the body declares another value:
@@ -17,14 +17,9 @@ export function inheritFromRoot(element: Element, html: Element, body: Element):
     )
   )
   const kept = [...new Set(lost)].map((property): PropertyGroup => {
-    if (property === 'font-size') return plain(property, '1rem')
+    if (property === 'font-size') return plainGroup(property, '1rem')
     const onRoot = groupOf(styleOf(html)[''], property)
-    return onRoot?.properties.length === 1 ? onRoot : plain(property, 'initial')
+    return onRoot?.properties.length === 1 ? onRoot : plainGroup(property, 'initial')
   })
   if (kept.length > 0) setStyle(element, {...own, '': [...kept, ...groups]})
 }
-
-const plain = (property: string, value: string): PropertyGroup => ({
-  properties: [property],
-  runs: [{...EVERY_WIDTH, declarations: [{property, value, conditions: [], origin: 'author', order: 0}]}]
-})

@@ -1,4 +1,4 @@
-import {isCustomProperty, isShorthand, longhandsOf} from '../../css/properties.ts'
+import {isOfAll, isShorthand, longhandsOf} from '../../css/properties.ts'
 import type {Declaration, Run} from '../types.ts'
 
 /**
@@ -12,10 +12,6 @@ export const authorDeclarations = ({declarations}: Run, longhand: string): reado
       !redundant &&
       (property === longhand ||
         (property === 'all'
-          ? !isOutOfAll(longhand)
+          ? isOfAll(longhand)
           : isShorthand(property) && longhandsOf(property).includes(longhand)))
   )
-
-/** What `all` leaves alone (CSS Cascading and Inheritance 5, §3.2). */
-const isOutOfAll = (longhand: string): boolean =>
-  longhand === 'direction' || longhand === 'unicode-bidi' || isCustomProperty(longhand)

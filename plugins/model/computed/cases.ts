@@ -1,4 +1,5 @@
 import type {Declaration, WidthRange} from '../types.ts'
+import {haveSameItems} from '../same-items.ts'
 import {EVERY_WIDTH, rangesBetween} from '../width.ts'
 import type {Atom} from './atoms.ts'
 
@@ -126,13 +127,10 @@ export function mapCases(
 ): readonly CaseRun[] {
   const changed = runs.map((run) => {
     const cases = shortened(run.cases.map(change))
-    return hasSameItems(cases, run.cases) ? run : {...run, cases}
+    return haveSameItems(cases, run.cases) ? run : {...run, cases}
   })
-  return hasSameItems(changed, runs) ? runs : changed
+  return haveSameItems(changed, runs) ? runs : changed
 }
-
-const hasSameItems = (one: readonly unknown[], other: readonly unknown[]): boolean =>
-  one.length === other.length && one.every((each, index) => each === other[index])
 
 /** One value throughout a range. */
 export const plainRun = ({from, to}: WidthRange, value: string | Unknown): CaseRun => ({

@@ -1,8 +1,9 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
-import {initialValue, isInherited} from '../../css/properties.ts'
+import {initialValue, isInherited, isOfAll} from '../../css/properties.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import {isUnconditional, setStyle, styleOf} from '../../model/access.ts'
+import {isGeneratedContent} from '../../model/computed/defaults.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {type Part, regrouped} from '../../model/regroup.ts'
 import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle} from '../../model/types.ts'
@@ -22,8 +23,9 @@ export const expandAll: Plugin<[], Root> = () => (tree) => {
     if (!Object.values(style).some((groups) => groups.some(declaresAll))) return void without.add(style)
     for (const [pseudo, groups] of Object.entries(style)) {
       const own = element.data?.defaults?.[pseudo]
-      // Attributes that `all` takes back would count again, and controls be drawn natively.
-      if (pseudo === '' ? element.data?.hinted?.size : !GENERATED.has(pseudo)) continue
+      // Attributes that `all` takes back would count again, and controls be drawn natively; of other pseudo-elements a browser may
+      // declare more than its sheet has.
+      if (pseudo === '' ? element.data?.hinted?.size : !isGeneratedContent(pseudo)) continue
       if (!groups.some(declaresAll) || own?.appearance !== undefined) continue
       if (Object.keys(own ?? {}).length > MOST) continue
       const results = known.get(groups) ?? new Map<DefaultStyle | undefined, PropertyGroup[]>()
@@ -34,9 +36,6 @@ export const expandAll: Plugin<[], Root> = () => (tree) => {
     }
   })
 }
-
-/** Of the others a browser may declare more than its sheet has. */
-const GENERATED = new Set(['::before', '::after'])
 
 /** Of an element with more defaults of the browser's own `all` says it shorter. */
 const MOST = 12
@@ -66,12 +65,9 @@ function partsOf(declaration: Declaration, own: DefaultStyle, widths: Omit<Part,
   const isUnset = isWord(declaration.value, 'unset') && !Object.values(own).includes(null)
   if (!isUnset && !isWord(declaration.value, 'revert')) return same
   const {shorthand: _, ...others} = declaration
-  const changed = isUnset ? Object.keys(own).filter((property) => !KEPT.has(property)) : []
+  const changed = isUnset ? Object.keys(own).filter(isOfAll) : []
   return changed.map((property) => ({
     part: {...others, property, value: isInherited(property) ? 'inherit' : initialValue(property)},
     ...widths
   }))
 }
-
-/** `all` does not stand for them. */
-const KEPT = new Set(['direction', 'unicode-bidi'])

@@ -6,6 +6,7 @@ import {declarationsIn, groupOf, mapGroups, setStyle, styleOf} from '../../model
 import {everyElement} from '../../model/every-element.ts'
 import {canFocus} from '../../model/focusable.ts'
 import {isPrinted} from '../../model/layers.ts'
+import {hasPrinted} from '../../model/plain-group.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
 import type {Declaration, PropertyGroup, RootStyle, UniversalRule} from '../../model/types.ts'
 
@@ -40,7 +41,7 @@ export const hoistFocus: Plugin<[], Root> = () => (tree) => {
   for (const focusable of focusables) {
     const isShared = (group: PropertyGroup) => shared.has(keyOf(group))
     const ownLine = (styleOf(focusable)[''] ?? []).some(
-      (group) => isOfLine(group) && isDeclared(group) && !isShared(group)
+      (group) => isOfLine(group) && hasPrinted(group) && !isShared(group)
     )
     setStyle(
       focusable,
@@ -58,8 +59,6 @@ export const hoistFocus: Plugin<[], Root> = () => (tree) => {
 /** An element that declares one of these itself keeps all three declarations, since `outline: none` overrides the others. */
 const OUTLINE = wordSet('outline-style outline-width outline-color')
 const isOfLine = ({properties: [first]}: PropertyGroup) => OUTLINE.has(first)
-
-const isDeclared = ({runs}: PropertyGroup) => runs.some(({declarations}) => declarations.some(isPrinted))
 
 /** Groups that one element declares completely, and every other focusable element too, or declares with other values. */
 function sharedGroups(

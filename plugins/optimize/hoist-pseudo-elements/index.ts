@@ -4,11 +4,12 @@ import {setStyle, styleOf} from '../../model/access.ts'
 import {rootTest} from '../../model/computed/atoms.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {layersOf} from '../../model/layers.ts'
+import {hasPrinted} from '../../model/plain-group.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
 import {withoutState} from '../../css/pseudo-element.ts'
 import type {ElementStyle, PropertyGroup, UniversalRule} from '../../model/types.ts'
 import {kindOf} from './kinds.ts'
-import {hasPrinted, sharedGroups, type ThemeOf, withoutShared} from './shared-groups.ts'
+import {sharedGroups, type ThemeOf, withoutShared} from './shared-groups.ts'
 
 /** Pseudo-element → what is declared for all elements, by its key. */
 type Shared = Map<string, Map<string, PropertyGroup>>

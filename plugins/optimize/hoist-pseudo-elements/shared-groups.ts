@@ -4,6 +4,7 @@ import {conditionsKey} from '../../model/condition.ts'
 import {groupBy} from '../../model/group-by.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {isPrinted} from '../../model/layers.ts'
+import {hasPrinted} from '../../model/plain-group.ts'
 import {isShorthand, longhandsOf} from '../../css/properties.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
@@ -57,9 +58,6 @@ export function sharedGroups(
   }
   return [...most.values()].some(hasPrinted) ? most : new Map<string, PropertyGroup>()
 }
-
-export const hasPrinted = ({runs}: PropertyGroup): boolean =>
-  runs.some(({declarations}) => declarations.some(isPrinted))
 
 /** The groups of a style that can be declared for all elements, each with its key. */
 export function keysOf(

@@ -4,6 +4,7 @@ import {isKeyword} from '../../css/values/keywords.ts'
 import {commaItems} from '../../css/values/lists.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {groupIndex} from '../../model/group-index.ts'
+import {hasUniformLists} from '../../model/uniform-lists.ts'
 import type {Declaration, PropertyGroup} from '../../model/types.ts'
 
 const PROPERTY = 'transition-property'
@@ -38,7 +39,7 @@ export function retimed(
   const isSingle = values.every((value) => countOf(value) === 1)
   // One name in the place of one keeps the order of all lists.
   const keepsOrder = used.length === 1 && values.every((value) => countOf(value) > 1)
-  if (!keepsOrder && !BESIDE.every((property) => isUniform(index.get(property)))) return undefined
+  if (!keepsOrder && !BESIDE.every((property) => hasUniformLists(index.get(property)))) return undefined
   const names = isSingle ? ALL : used.join(', ')
   const shorthands = new Map<Shorthand, Shorthand>()
   const reworded = (declaration: Declaration): Declaration => {
@@ -74,11 +75,3 @@ const renamed = (text: string, names: string): string =>
   mapTokens(text, ({kind, text: word}) =>
     kind === 'ident' && word.toLowerCase() === 'transform' ? names : word
   )
-
-/** Whether the items of each value are the same, so that it does not matter which belongs to which property. */
-const isUniform = (group: PropertyGroup | undefined): boolean =>
-  !group ||
-  (group.properties.length === 1 &&
-    group.runs.every(({declarations}) =>
-      declarations.every(({value}) => new Set(commaItems(parseValue(value)).map(({text}) => text)).size <= 1)
-    ))

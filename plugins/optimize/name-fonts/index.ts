@@ -1,13 +1,14 @@
 import {varsIn} from '../../css/var-references.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {declarationsIn, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {declarationsOf, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
+import {plainGroup} from '../../model/plain-group.ts'
 import {rootElements} from '../../model/root-elements.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
-import {EVERY_WIDTH} from '../../model/width.ts'
 import {fontName, listKey} from '../../css/font-list.ts'
+import {freeName} from '../../css/name-words.ts'
 
 export interface NameFontsOptions {
   /** Whether elements share rules in the chosen format, so that a style is printed once (default: false). */
@@ -47,7 +48,7 @@ export const nameFonts: Plugin<[NameFontsOptions?], Root> =
       const name = own.get(key) ?? freeName(`--font-${before}${fontName(value)}`, taken)
       names.set(key, name)
       taken.add(name)
-      if (!own.has(key)) made.push(groupFor(name, value))
+      if (!own.has(key)) made.push(plainGroup(name, value))
     }
     mapStyles(tree, (style) => withNames(style, names))
     for (const root of roots) {
@@ -77,7 +78,7 @@ function fontLists(tree: Root, sharing: boolean): Map<string, FontList> {
 }
 
 const nameableLists = (style: ElementStyle): string[] =>
-  declarationsIn(Object.values(style).flat())
+  declarationsOf(style)
     .filter(isNameable)
     .map(({value}) => value)
 
@@ -139,13 +140,3 @@ function withNames(style: ElementStyle, names: ReadonlyMap<string, string>): Ele
     )
   return result
 }
-
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name
-  for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`
-}
-
-const groupFor = (property: string, value: string): PropertyGroup => ({
-  properties: [property],
-  runs: [{...EVERY_WIDTH, declarations: [{property, value, conditions: [], origin: 'author', order: 0}]}]
-})

@@ -6,6 +6,7 @@ import {parseValue} from '../../css/values/parse-value.ts'
 import {declarationsIn, setStyle} from '../../model/access.ts'
 import {ComputedValues, type Place, placesOf} from '../../model/computed/index.ts'
 import {groupIndex} from '../../model/group-index.ts'
+import {hasUniformLists} from '../../model/uniform-lists.ts'
 import {noteKnownSnaps} from '../../model/note-snaps.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {EVERY_WIDTH} from '../../model/width.ts'
@@ -56,7 +57,7 @@ function namedStyle(
     const index = groupIndex(groups)
     const group = index.get(PROPERTY)
     if (!group || group.properties.length > 1 || !isNormal(index.get('transition-behavior'))) continue
-    if (!BESIDE.every((property) => isUniform(index.get(property)))) continue
+    if (!BESIDE.every((property) => hasUniformLists(index.get(property)))) continue
     const changes = new Map<string, boolean>()
     const isChanging = (longhand: string): boolean => {
       const known = changes.get(longhand) ?? mayChange(values, {element, place, pseudo}, longhand)
@@ -143,11 +144,3 @@ const isNormal = (group: PropertyGroup | undefined): boolean =>
   declarationsIn([group]).every(({value}) =>
     commaItems(parseValue(value)).every((item) => isKeyword(item, 'normal'))
   )
-
-/** Whether the items of each list are the same, so that it does not matter which belongs to which property. */
-const isUniform = (group: PropertyGroup | undefined): boolean =>
-  !group ||
-  (group.properties.length === 1 &&
-    group.runs.every(({declarations}) =>
-      declarations.every(({value}) => new Set(commaItems(parseValue(value)).map(({text}) => text)).size <= 1)
-    ))

@@ -1,8 +1,10 @@
 import type {Element, Root} from 'hast'
+import {isElementOf} from '../../html/is-element.ts'
 import {groupOf, isUnconditional, mapGroups, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
+import {allRedundant} from '../../model/mark-redundant.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {UNBOUNDED} from '../../model/width.ts'
@@ -57,8 +59,8 @@ const isDrawnInColor = (name: string): boolean => beginsWith(name, DRAWN)
 
 /** What the root declares for text goes where `body`, which contains all text, declares another value. */
 export function dropRootText(tree: Root): void {
-  const html = tree.children.find(isTag('html'))
-  const body = html?.children.find(isTag('body'))
+  const html = tree.children.find(isElementOf('html'))
+  const body = html?.children.find(isElementOf('body'))
   if (!html || !body || !html.children.every(isOfPage) || isMeasuredByRoot(tree)) return
   // An unknown custom property would make it inherit.
   const isKnown = (name: string) => [html, body].some((element) => groupOf(styleOf(element)[''], name))
@@ -77,7 +79,7 @@ export function dropRootText(tree: Root): void {
     html,
     mapGroups(styleOf(html), (group, pseudo) =>
       pseudo === '' && group.properties.length === 1 && redundantNames.includes(group.properties[0])
-        ? withoutEffect(group)
+        ? allRedundant(group)
         : group
     )
   )
@@ -86,11 +88,6 @@ export function dropRootText(tree: Root): void {
 /** Scripts put elements beside `body` now and then, which inherit from the root alone. */
 const isOfPage = (node: Element['children'][number]): boolean =>
   node.type !== 'element' || node.tagName === 'head' || node.tagName === 'body'
-
-const isTag =
-  (tagName: string) =>
-  (node: Root['children'][number] | Element['children'][number]): node is Element =>
-    node.type === 'element' && node.tagName === tagName
 
 /** Whether a group decides its property at every width, in every state and under all conditions. */
 const isUnconditionallyDeclared = ({runs}: PropertyGroup): boolean => {
@@ -141,14 +138,6 @@ function isMeasuredByRoot(tree: Root): boolean {
   return found
 }
 
-const withoutEffect = (group: PropertyGroup): PropertyGroup => ({
-  ...group,
-  runs: group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((each) => ({...each, redundant: true}))
-  }))
-})
-
 const HAS_BOX = new Set(
   'input button textarea select td th ul ol fieldset iframe legend dialog table hr menu meter progress'.split(
     ' '
@@ -173,7 +162,7 @@ export function dropUselessBoxSizing(tree: Root): void {
     if (!result) {
       result = mapGroups(style, (group, pseudo) =>
         group.properties[0] === 'box-sizing' && isUseless(group, style[pseudo] ?? [], element, pseudo)
-          ? withoutEffect(group)
+          ? allRedundant(group)
           : group
       )
       results.set(key, result)

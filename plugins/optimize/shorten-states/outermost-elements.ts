@@ -3,6 +3,7 @@ import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
 import {isRootSelector} from '../../css/selectors/toggles.ts'
 import {classesOf} from '../../html/class-list.ts'
 import {everyElement} from '../../model/every-element.ts'
+import {isAbout} from '../../model/states-of-style.ts'
 import type {State, StateLink} from '../../model/types.ts'
 
 /** Which elements of a tree the outermost link of a state can be, for a styled element. */
@@ -37,9 +38,9 @@ export class OutermostElements {
     return (
       others.every(
         (element) =>
-          isOf(element, link) || this.#isInHead(element) || (!isOfRoot && element.tagName === 'body')
+          isAbout(link, element) || this.#isInHead(element) || (!isOfRoot && element.tagName === 'body')
       ) &&
-      (!isOfRoot || isOf(root, link))
+      (!isOfRoot || isAbout(link, root))
     )
   }
 
@@ -57,12 +58,12 @@ export class OutermostElements {
       for (const end of ends) {
         let at = this.#parents.get(end)
         if (link.combinator === '>') {
-          if (at && isOf(at, link)) next.add(at)
+          if (at && isAbout(link, at)) next.add(at)
           continue
         }
         // It is set on the root, whatever is in between, or on what a fragment is put into.
         if (link.isAnything && isRootSelector(link.dynamic, this.#rootClasses)) next.add(ROOT)
-        else for (; at; at = this.#parents.get(at)) if (isOf(at, link)) next.add(at)
+        else for (; at; at = this.#parents.get(at)) if (isAbout(link, at)) next.add(at)
       }
       ends = next
     }
@@ -86,6 +87,3 @@ function hasClassOf(element: Element, {dynamic}: StateLink): boolean {
         names.includes(token.value)
     )
 }
-
-const isOf = ({data}: Element, {subject, isAnything}: StateLink): boolean =>
-  isAnything === true || (subject !== undefined && data?.subjects?.includes(subject) === true)

@@ -1,6 +1,6 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
-import {declarationsIn, isUnconditional, mapGroups, setStyle} from '../../model/access.ts'
+import {declarationsOf, isUnconditional, mapGroups, setStyle} from '../../model/access.ts'
 import {type Atom, Atoms} from '../../model/computed/atoms.ts'
 import {type Place, placesOf} from '../../model/computed/place.ts'
 import type {Declaration, ElementStyle, Run} from '../../model/types.ts'
@@ -37,7 +37,7 @@ function widened(place: Place, atoms: Atoms): ElementStyle {
         else if (below && isException(below) && !wide.has(below)) wide.set(declaration, below)
       }
   if (wide.size === 0) return style
-  const all = declarationsIn(Object.values(style).flat())
+  const all = declarationsOf(style)
   const narrow = all.filter((each) => each.state !== undefined && !wide.has(each))
   // A shorthand stays one declaration, and what differs by width has one state.
   const shorthands = new Set(narrow.map(({shorthand}) => shorthand))

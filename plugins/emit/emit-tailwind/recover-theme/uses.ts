@@ -2,6 +2,7 @@ import {nameOf} from '../element-name.ts'
 import type {Element, Root} from 'hast'
 import {isUnconditional, styleOf} from '../../../model/access.ts'
 import {everyElement} from '../../../model/every-element.ts'
+import {addCount, addTo} from '../../../model/group-by.ts'
 import type {Declaration, ElementStyle, Run, WidthRange} from '../../../model/types.ts'
 import {UNBOUNDED} from '../../../model/width.ts'
 import {comparable, type RemPixels} from '../comparable.ts'
@@ -67,11 +68,7 @@ export interface UsesFacts {
 export function usesOf(tree: Root, facts: UsesFacts): Uses {
   const members = new Map<ElementStyle, Element[]>()
   everyElement(tree, (element) => {
-    if (element.data?.isPage) return
-    const style = styleOf(element)
-    const elements = members.get(style)
-    if (elements) elements.push(element)
-    else members.set(style, [element])
+    if (!element.data?.isPage) addTo(members, styleOf(element), element)
   })
   const values = new Map<string, ValueUse>()
   const breakpoints = new Map<number, BreakpointUse>()
@@ -105,8 +102,8 @@ export function usesOf(tree: Root, facts: UsesFacts): Uses {
     for (const use of seen) {
       use.count += elements.length
       for (const element of elements) {
-        addTo(use.userNames, nameOf(element))
-        addTo(use.tagNames, element.tagName)
+        addCount(use.userNames, nameOf(element))
+        addCount(use.tagNames, element.tagName)
       }
     }
   }
@@ -136,7 +133,7 @@ function noteHeight(
   size: Declaration,
   {sources}: UsesFacts
 ): void {
-  addTo(use.heights, height?.value ?? '')
+  addCount(use.heights, height?.value ?? '')
   const rule = height && sources.of(height)
   const [name, ...others] = rule?.classes ?? []
   // `text-sm/6` has another height than `text-sm`.
@@ -198,7 +195,7 @@ function usesInside(
     const names = named.get(comparable('color', color, facts.remPixels))
     const use = names && useOf(values, {...declaration, property: 'color', value: color}, facts)
     if (!use) return []
-    for (const name of names) addTo(use.ruleClasses, name)
+    for (const name of names) addCount(use.ruleClasses, name)
     return [use]
   })
 }
@@ -210,11 +207,11 @@ const withoutMinus = (value: string): string =>
 
 function note(use: ValueUse, declaration: Declaration, style: ElementStyle, {sources}: UsesFacts): void {
   use.styles.add(style)
-  addTo(use.properties, declaration.property)
+  addCount(use.properties, declaration.property)
   const name = soleVar(declaration.value)
-  if (name) addTo(use.variables, name)
+  if (name) addCount(use.variables, name)
   const subject = sources.of(declaration)
-  if (subject?.ofClass !== undefined) addTo(use.ruleClasses, subject.ofClass)
+  if (subject?.ofClass !== undefined) addCount(use.ruleClasses, subject.ofClass)
 }
 
 function noteBreakpoint(
@@ -228,7 +225,5 @@ function noteBreakpoint(
   breakpoints.set(pixels, use)
   use.styles.add(style)
   for (const declaration of declarations)
-    for (const name of sources.of(declaration)?.classes ?? []) addTo(use.ruleClasses, name)
+    for (const name of sources.of(declaration)?.classes ?? []) addCount(use.ruleClasses, name)
 }
-
-const addTo = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
