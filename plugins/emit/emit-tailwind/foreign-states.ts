@@ -27,8 +27,9 @@ export function dropForeignStates(tree: Root, isForeign: (name: string) => boole
   if (changed.size === 0) return
   tree.data = {...tree.data, style: {...root, states}}
   const possible = (declaration: Declaration): Declaration[] => {
-    const {state, ...plain} = declaration
+    const {state} = declaration
     if (state === undefined || !changed.has(state)) return [declaration]
+    const {state: _, ...plain} = declaration
     const left = changed.get(state)
     if (!left) return []
     return left.every(({dynamic}) => dynamic === '') ? [plain] : [declaration]

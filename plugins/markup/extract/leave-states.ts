@@ -1,9 +1,9 @@
 import type {Element} from 'hast'
-import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {isSetAround} from './set-names.ts'
-import type {Declaration, ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
+import type {ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
 
 /** A state as it can still occur: null where it always holds, undefined where it can no longer occur. */
 type Left = State | null | undefined
@@ -22,25 +22,17 @@ export function leaveStates(
     for (const placeholder of data?.subjects ?? []) carried.add(placeholder)
   })
   const shorter: RootStyle['states'] = {}
-  const leave = (style: ElementStyle, isBehind: (link: StateLink) => boolean): ElementStyle => {
-    let isChanged = false
-    const without = (declaration: Declaration): Declaration[] => {
-      const {state, ...plain} = declaration
-      const links = state === undefined ? undefined : states[state]
-      if (!links?.some(isBehind)) return [declaration]
-      isChanged = true
+  const leave = (style: ElementStyle, isBehind: (link: StateLink) => boolean): ElementStyle =>
+    mapDeclarations(style, (declaration) => {
+      const links = declaration.state === undefined ? undefined : states[declaration.state]
+      if (!links?.some(isBehind)) return declaration
       const left = leftOf(links, isBehind, ancestors)
-      if (!left) return left === null ? [plain] : []
+      const {state, ...plain} = declaration
+      if (!left) return left === null ? plain : undefined
       const key = `${state}-alone`
       shorter[key] = left
-      return [{...plain, state: key}]
-    }
-    const changed = mapGroups(style, (group) => ({
-      ...group,
-      runs: group.runs.map((run) => ({...run, declarations: run.declarations.flatMap(without)}))
-    }))
-    return isChanged ? changed : style
-  }
+      return {...plain, state: key}
+    })
   const inside = element.children.filter((child) => child.type === 'element')
   mapStyles({type: 'root', children: inside}, (style) =>
     leave(style, (link) =>

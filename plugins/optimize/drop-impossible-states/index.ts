@@ -42,9 +42,10 @@ export const dropImpossibleStates: Plugin<[], Root> = () => (tree) => {
   dropOfOthers(tree, states)
   if (impossible.size + certain.size === 0) return
   const possible = (declaration: Declaration): Declaration | undefined => {
+    if (declaration.state === undefined) return declaration
+    if (impossible.has(declaration.state)) return undefined
     const {state, ...plain} = declaration
-    if (state === undefined) return declaration
-    return impossible.has(state) ? undefined : certain.has(state) ? plain : declaration
+    return certain.has(state) ? plain : declaration
   }
   mapStyles(tree, (style) => mapGroups(style, (group) => withDeclarations(group, possible)))
 }
