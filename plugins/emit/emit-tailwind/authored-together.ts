@@ -4,35 +4,74 @@ import {comparable} from './comparable.ts'
 import {composedToken} from './composed.ts'
 import type {Entry} from './entries.ts'
 import type {Engine} from './engine.ts'
+import type {Utility} from './evaluate.ts'
 import {type Chosen, type CoverOptions, entriesOfUtility} from './fitting.ts'
 
 /**
  * Utilities of the author that have an effect together, since one sets custom properties that another reads: `snap-x snap-mandatory`, `blur-sm
- * brightness-50`, `transition duration-300`. Each list declares what the layer does; the first token of it stands for all of them.
+ * brightness-50`, `transition duration-300`; or that a utility of the layer beneath reads: `dark:from-black` of `bg-linear-to-r from-white`. Each list
+ * declares what the layer does; the first token of it stands for all of them.
  */
 export function authoredTogether(
   wanted: ReadonlyMap<string, Entry>,
   open: ReadonlySet<Entry>,
   options: CoverOptions
 ): Chosen[][] {
-  const {engine, authored, banned, shadows} = options
-  const components = componentsOf(authored, engine)
+  const {engine, authored, beneath, banned} = options
+  const own = new Set(authored)
+  const components = componentsOf([...new Set([...beneath, ...authored])], engine).filter((component) =>
+    component.some((token) => own.has(token))
+  )
   if (components.length === 0) return []
   const resolved = withThemeValues(wanted, engine)
   return components.flatMap((component) => {
     for (const tokens of spellingsOf(component, engine)) {
-      if (tokens.some((token) => banned.has(token))) continue
-      const utility = engine.together(tokens)
-      if (!utility || (shadows && utility.values.has('box-shadow'))) continue
-      const entries = entriesOfUtility(utility, resolved, options)?.flatMap(
-        ({property}) => wanted.get(property) ?? []
-      )
+      const added = tokens.filter((token) => own.has(token))
+      const [first, ...others] = added
+      if (first === undefined || added.some((token) => banned.has(token))) continue
+      const below = tokens.filter((token) => !own.has(token))
+      // What is set beneath may be set otherwise in another state.
+      if (reads(added, below, engine)) continue
+      const chosen = declaredBy([...below, ...added], resolved, options)
+      const entries = chosen?.flatMap(({property}) => wanted.get(property) ?? [])
       if (!entries?.some((entry) => open.has(entry))) continue
-      const [first = '', ...others] = tokens
+      const utility = utilityOf(added, entries, engine)
       return [[{token: first, utility, entries}, ...others.map((token) => composedToken(token))]]
     }
     return []
   })
+}
+
+/** Whether utilities read what others set. */
+const reads = (tokens: readonly string[], others: readonly string[], {utility}: Engine): boolean =>
+  tokens.some((token) =>
+    [...(utility(token)?.reads.keys() ?? [])].some((name) =>
+      others.some((other) => utility(other)?.sets.has(name))
+    )
+  )
+
+/** What utilities declare together of a layer; undefined where they also declare something else. */
+function declaredBy(
+  tokens: readonly string[],
+  wanted: ReadonlyMap<string, Entry>,
+  options: CoverOptions
+): Entry[] | undefined {
+  const utility = options.engine.together(tokens)
+  if (!utility || (options.shadows && utility.values.has('box-shadow'))) return undefined
+  return entriesOfUtility(utility, wanted, options)
+}
+
+/** What the utilities of a layer declare and set, of which the first one stands for all. */
+function utilityOf(tokens: readonly string[], entries: readonly Entry[], {utility}: Engine): Utility {
+  const all = tokens.flatMap((token) => utility(token) ?? [])
+  const sets = new Set(all.flatMap((each) => [...each.sets]))
+  return {
+    values: new Map(entries.map(({property, norm}) => [property, norm])),
+    sets,
+    reads: new Map(all.flatMap(({reads}) => [...reads].filter(([name]) => !sets.has(name)))),
+    passes: new Set(),
+    theme: new Set(all.flatMap(({theme}) => [...theme]))
+  }
 }
 
 /** Names of colours inside of longer values are replaced, as they are in what utilities declare. */

@@ -67,6 +67,12 @@ test.each([
     'snap-x snap-mandatory'
   ],
   [
+    'for a part of what another one draws in a state',
+    '.box { background-image: linear-gradient(to right in oklab, #fff 0%, #000 100%) } .box:hover { background-image: linear-gradient(to right in oklab, #000 0%, #000 100%) }',
+    'bg-linear-to-r from-white to-black hover:from-black',
+    'bg-linear-to-r from-white to-black hover:from-black'
+  ],
+  [
     'for one height of lines beside several sizes',
     '.box { font-size: 3rem; line-height: 1.1 } @media (min-width: 40rem) { .box { font-size: 4.5rem } }',
     'text-5xl leading-[1.1] sm:text-7xl',

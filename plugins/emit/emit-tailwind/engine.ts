@@ -5,7 +5,7 @@ import {buildClassIndex, type ClassIndex} from './class-index.ts'
 import type {RemPixels} from './comparable.ts'
 import {type DesignSystem, designSystemFor, forgetDesignSystem} from './design-system.ts'
 import {RecentlyMade} from './recently-made.ts'
-import {evaluateUtilities, type Utility} from './evaluate.ts'
+import {evaluateInner, evaluateUtilities, type InnerUtility, type Utility} from './evaluate.ts'
 import {readResponsive, type ResponsiveUtility} from './responsive-utility.ts'
 
 /** Everything that Tailwind knows for one theme, with results remembered. */
@@ -20,6 +20,8 @@ export interface Engine {
   utility: (token: string) => Utility | undefined
   /** The same of several that compose with each other; in the order of Tailwind's sheet. */
   together: (tokens: readonly string[]) => Utility | undefined
+  /** The declarations of a utility for what is inside of the element; undefined where it is none. */
+  inner: (token: string) => InnerUtility | undefined
   /** What a utility without variants declares for several widths; undefined where it is none of that kind. */
   responsive: (token: string) => ResponsiveUtility | undefined
   /** The conditions of the variants in front of a token; undefined where Tailwind does not know them. */
@@ -69,12 +71,13 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
   const contexts = new Map<string, VariantContext | undefined>()
   const compiled = new Map<string, boolean>()
   const responsive = new Map<string, ResponsiveUtility | undefined>()
+  const inner = new Map<string, InnerUtility | undefined>()
   return {
     index: buildClassIndex(system, theme, remPixels),
     remPixels,
     theme,
     isDefault: (name) => system.theme.hasDefault(name),
-    isWorn: () => utilities.size + contexts.size + compiled.size > MOST_TOKENS,
+    isWorn: () => utilities.size + inner.size + contexts.size + compiled.size > MOST_TOKENS,
     utility(token) {
       if (!utilities.has(token)) utilities.set(token, evaluateUtilities(system, theme, [token], remPixels))
       return utilities.get(token)
@@ -83,6 +86,10 @@ function createEngine(system: DesignSystem, remPixels: RemPixels): Engine {
       const key = tokens.join(' ')
       if (!utilities.has(key)) utilities.set(key, evaluateUtilities(system, theme, tokens, remPixels))
       return utilities.get(key)
+    },
+    inner(token) {
+      if (!inner.has(token)) inner.set(token, evaluateInner(system, theme, token, remPixels))
+      return inner.get(token)
     },
     responsive(token) {
       if (!responsive.has(token)) responsive.set(token, readResponsive(system, theme, token, remPixels))

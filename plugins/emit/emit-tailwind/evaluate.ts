@@ -32,10 +32,46 @@ export function evaluateUtilities(
   remPixels: RemPixels
 ): Utility | undefined {
   const all = tokens.map((token) => partsOf(system, token))
-  if (!all.every((parts) => parts !== undefined)) return undefined
+  const isOwn = all.every((parts) => parts?.selectors.every(isClassSelector))
+  return isOwn
+    ? evaluate(
+        all.filter((parts) => parts !== undefined),
+        theme,
+        remPixels
+      )
+    : undefined
+}
+
+/** A utility for what is inside of the element that has it. */
+export interface InnerUtility {
+  /** What it styles, in which the class is the whole token: `:where(.divide-y > :not(:last-child))`. */
+  selectors: readonly string[]
+  utility: Utility
+}
+
+/** The declarations of a class token on what is inside of the element; undefined where it styles the element itself. */
+export function evaluateInner(
+  system: DesignSystem,
+  theme: ReadonlyMap<string, string>,
+  token: string,
+  remPixels: RemPixels
+): InnerUtility | undefined {
+  const parts = partsOf(system, token)
+  if (!parts || parts.selectors.some(isClassSelector)) return undefined
+  const utility = evaluate([parts], theme, remPixels)
+  return utility && {selectors: parts.selectors, utility}
+}
+
+function evaluate(
+  all: readonly UtilityParts[],
+  theme: ReadonlyMap<string, string>,
+  remPixels: RemPixels
+): Utility | undefined {
   const own = new Map(all.flatMap((parts) => [...parts.own]))
   const initial = new Map(all.flatMap((parts) => [...parts.initial]))
-  const declared = all.flatMap(({token, declarations}) => declarations.map((each) => ({...each, token})))
+  const declared = all.flatMap(({token, isBare, declarations}) =>
+    declarations.map((each) => ({...each, token, isBare}))
+  )
   const result: Utility = {
     values: new Map(),
     sets: new Set(own.keys()),
@@ -44,7 +80,7 @@ export function evaluateUtilities(
     theme: new Set()
   }
   let isLost = false
-  for (const {token, property, value} of declared) {
+  for (const {token, isBare, property, value} of declared) {
     const read = new Set<string>()
     const lookup = (name: string): string | undefined => {
       const ownValue = own.get(name)
@@ -63,7 +99,7 @@ export function evaluateUtilities(
       return text
     }
     // The value of a bare property is the author's spelling.
-    const text = token.startsWith('[') ? value : substitute(value, lookup)
+    const text = isBare ? value : substitute(value, lookup)
     const expansion = expandShorthand(property, text)
     const longhands = expansion.kind === 'longhands' ? expansion.declarations : [{property, value: text}]
     for (const longhand of longhands) {
@@ -79,6 +115,10 @@ export function evaluateUtilities(
 
 interface UtilityParts {
   token: string
+  /** Whether it is a property with its value in brackets. */
+  isBare: boolean
+  /** Of its rules, all of which declare the same. */
+  selectors: readonly string[]
   /** Composition variables that it sets. */
   own: Map<string, string>
   /** Initial values of composition variables. */
@@ -86,11 +126,13 @@ interface UtilityParts {
   declarations: PropertyValue[]
 }
 
-/** What Tailwind makes of a token; undefined where that is not one rule for the element itself. */
+/** What Tailwind makes of a token; undefined where that is not one rule, or the same for several selectors. */
 function partsOf(system: DesignSystem, token: string): UtilityParts | undefined {
   const [ast = []] = system.candidatesToAst([token])
   const [rule, ...others] = ast.filter((node) => node.kind === 'rule')
-  if (!rule || others.length > 0 || !isClassSelector(rule.selector)) return undefined
+  if (!rule || others.some(({nodes}) => JSON.stringify(nodes) !== JSON.stringify(rule.nodes)))
+    return undefined
+  const isBare = token.startsWith('[') && isClassSelector(rule.selector)
   const own = new Map<string, string>()
   const initial = new Map<string, string>()
   for (const node of ast) {
@@ -105,13 +147,24 @@ function partsOf(system: DesignSystem, token: string): UtilityParts | undefined 
         initial.set(node.params, descriptor.value)
   }
   const declarations: PropertyValue[] = []
-  for (const node of rule.nodes) {
+  // What Tailwind declares for newer browsers alone, every browser that it supports knows.
+  const nodes = rule.nodes.flatMap((node) =>
+    node.kind === 'at-rule' && node.name === '@supports' ? node.nodes : [node]
+  )
+  for (const node of nodes) {
     if (node.kind !== 'declaration' || node.important || node.value === undefined) return undefined
     const {property, value} = node
-    if (property.startsWith('--tw-') && !token.startsWith('[')) own.set(property, value)
+    if (property.startsWith('--tw-') && !isBare) own.set(property, value)
     else declarations.push({property, value})
   }
-  return {token, own, initial, declarations}
+  return {
+    token,
+    isBare,
+    selectors: [rule, ...others].map(({selector}) => selector),
+    own,
+    initial,
+    declarations
+  }
 }
 
 /** `var(--name, fallback)` replaced; a composition variable without a value and fallback becomes empty. */

@@ -30,6 +30,8 @@ export interface CoverOptions {
   isLed: boolean
   /** Utilities that the author gave to the elements. */
   authored: readonly string[]
+  /** Those that are printed for whatever state, condition or width there is. */
+  beneath: readonly string[]
   /** How the text of the elements runs, by which `mx-4` sets left and right. */
   flow: TextFlow
 }

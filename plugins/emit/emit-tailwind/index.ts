@@ -51,7 +51,7 @@ export const emitTailwind: Plugin<[EmitTailwindOptions?], Root> =
     const {printed, engine} = page
     const {left, named, all, scaled} = partWithSheet(tree, page, tailwind, options)
     const names = recoversTheme ? withPageRules(tree, page.names, all, engine) : page.names
-    const tokens = tokensByElement(named, engine.order(all))
+    const tokens = tokensByElement(named, page.inner, engine.order(all))
     // Groups and texts are named after the element's own classes, so before those are replaced.
     const marked = page.markers.classes(printed)
     const contents = contentClasses(tree, root.tags, (name) => engine.compiles(name) || isMarker(name))
@@ -110,7 +110,7 @@ const declaredBeside = (names: readonly ThemeName[], rules: readonly TagRule[] =
 /** The groups that go into the global style, and the tokens of the others with the names that values of the page get. */
 function partWithSheet(
   tree: Root,
-  {printed, names, engine, defined, pageProperties, themeNames, replaced}: PrintedPage,
+  {printed, names, inner, engine, defined, pageProperties, themeNames, replaced}: PrintedPage,
   {base, scaled}: PageTailwind,
   {pageTheme = true, recoversTheme = false, prefix}: EmitTailwindOptions
 ) {
@@ -129,7 +129,9 @@ function partWithSheet(
     tokens: result.tokens.map((token) => valueNames.named.get(token) ?? token)
   }))
   for (const group of repeatedThemeGroups(tree, left, themeNames)) left.delete(group)
-  const all = [...new Set(named.flatMap((result) => result.tokens))]
+  const all = [
+    ...new Set([...named, ...inner.values()].flatMap((one) => ('tokens' in one ? one.tokens : one)))
+  ]
   if (recoversTheme) dropThemeProperties(tree, left, names)
   dropUnreadProperties(tree, left, replaced, [
     ...all,
@@ -150,6 +152,7 @@ interface TokensOfElements {
 
 function tokensByElement(
   printed: readonly TokensOfElements[],
+  inner: ReadonlyMap<Element, readonly string[]>,
   places: ReadonlyMap<string, bigint>
 ): Map<Element, string[]> {
   const byElement = new Map<Element, string[]>()
@@ -157,6 +160,8 @@ function tokensByElement(
     const sorted = inTailwindOrder(tokens, places)
     if (sorted.length > 0) for (const element of elements) byElement.set(element, sorted)
   }
+  for (const [element, tokens] of inner)
+    byElement.set(element, inTailwindOrder([...(byElement.get(element) ?? []), ...tokens], places))
   return byElement
 }
 

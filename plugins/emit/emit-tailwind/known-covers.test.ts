@@ -24,6 +24,7 @@ test('layers with the same declarations have other tokens where something else h
         hidesOutline: false,
         isLed: false,
         authored: [],
+        beneath: [],
         flow: 'left-to-right'
       })
       .chosen.map(({token}) => token)

@@ -149,17 +149,27 @@ function coveringIn(
 ): (layer: Layer, entries: readonly Entry[], variants: string) => Cover {
   const compositionsOf = compositionsIn(layers, entryOf)
   const shadows = composedShadows(parts, {engine, entryOf, whens, banned})
-  return (layer, entries, variants) =>
-    covers.of(entries, {
+  const plain = new Map<string, string[]>()
+  return (layer, entries, variants) => {
+    const own = authored.get(variants) ?? []
+    const cover = covers.of(entries, {
       engine,
       holds: (property, norm) => holdsIn(style[layer.pseudo] ?? [], {left, layer, engine}, property, norm),
       banned,
       tainted,
       flow,
-      authored: authored.get(variants) ?? [],
+      authored: own,
+      beneath: variants === '' || own.length === 0 ? [] : (plain.get(layer.pseudo) ?? []),
       shadows: shadows.get(layer),
       ...compositionsOf(layer.pseudo)
     })
+    if (variants === '')
+      plain.set(
+        layer.pseudo,
+        cover.chosen.map(({token}) => token)
+      )
+    return cover
+  }
 }
 
 /** Which tokens that have an effect together may be used of a pseudo-element, or of the element. */

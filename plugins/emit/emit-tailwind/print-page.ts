@@ -14,6 +14,7 @@ import {authoredTokens} from './authored-tokens.ts'
 import {entryReader} from './entries.ts'
 import {withExplicitContent} from './explicit-content.ts'
 import {withBothSpans} from './grid-spans.ts'
+import {innerUtilities} from './inner-utilities.ts'
 import {KnownCovers} from './known-covers.ts'
 import {createMarkers, type Markers} from './markers.ts'
 import {withNamedValues} from './named-values.ts'
@@ -27,6 +28,7 @@ import {recoverTheme, type ThemeName} from './recover-theme/index.ts'
 import {propertyOf} from './recover-theme/theme-name.ts'
 import {styleKeys} from './style-keys.ts'
 import {repeatedThemeNames, withThemeValues} from './repeated-theme.ts'
+import {namesInTokens} from './uses-of-names.ts'
 import {themedEngines} from './themed-engine.ts'
 import {firstWhole} from './variants.ts'
 import {withWholePixels} from './whole-pixels.ts'
@@ -35,6 +37,8 @@ import {widthUnitOf} from './width-unit.ts'
 /** A page whose styles are printed as tokens. */
 export interface PrintedPage extends Pick<ThemedPrint, 'printed' | 'names'> {
   engine: Engine
+  /** Utilities of elements for what is inside of them. */
+  inner: ReadonlyMap<Element, readonly string[]>
   markers: Markers
   /** Names of custom properties that the code defines. */
   defined: ReadonlySet<string>
@@ -57,6 +61,11 @@ export async function printPage(
   const recovered = recoversTheme
     ? recoverTheme(tree, {engine: base, pageProperties, defined, isPart: isCutOut(tree)})
     : []
+  const engines = await themedEngines(base, theme, recovered)
+  const themed = engines(recovered)
+  const inner = recoversTheme
+    ? innerUtilities(tree, {engine: themed, sources: root.sources, states: root.states, pageProperties})
+    : new Map<Element, string[]>()
   // What the sheet is made of has the emitter's own names.
   if (tree.data?.style?.sources) tree.data.style = {...root, sources: undefined}
   const themeNames = repeatedThemeNames(tree, base)
@@ -69,10 +78,9 @@ export async function printPage(
   })
   const markers = createMarkers(tree)
   const whens = new Whens(tree, root)
-  const engines = await themedEngines(base, theme, recovered)
-  const themed = engines(recovered)
   const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), themed)
-  const {printed, names, facts} = printThemed(styles, recovered, (known) => {
+  const kept = namesInTokens(recovered, [...inner.values()].flat())
+  const {printed, names, facts} = printThemed(styles, recovered, kept, (known) => {
     const engine = known === recovered ? themed : engines(known)
     return {
       engine,
@@ -86,7 +94,7 @@ export async function printPage(
     }
   })
   for (const {style, elements} of styles) for (const element of elements) setStyle(element, style)
-  return {printed, names, engine: facts.engine, markers, defined, pageProperties, themeNames, replaced}
+  return {printed, names, inner, engine: facts.engine, markers, defined, pageProperties, themeNames, replaced}
 }
 
 /** The page's styles, each with the elements that have it, in the words in which they are printed. */

@@ -66,12 +66,13 @@ export interface ThemedPrint {
 }
 
 /**
- * Styles as tokens under the page's theme. A name that one class list alone uses is given up for its value, and the styles that
- * used it are printed again.
+ * Styles as tokens under the page's theme. A name that one class list alone uses is given up for its value, if it is not among those that are `kept`, and
+ * the styles that used it are printed again.
  */
 export function printThemed(
   styles: readonly StyleOfElements[],
   recovered: readonly ThemeName[],
+  kept: ReadonlySet<ThemeName>,
   factsFor: (names: readonly ThemeName[]) => PrintStylesFacts
 ): ThemedPrint {
   let names = recovered
@@ -79,7 +80,9 @@ export function printThemed(
   const printed = styles.map(printer(facts))
   for (let round = 0; round < MOST_ROUNDS && names.length > 0; round++) {
     const uses = usesOfNames(names, printed)
-    const alone = new Set([...uses].flatMap(([name, own]) => (isWorth(name, own) ? [] : [name])))
+    const alone = new Set(
+      [...uses].flatMap(([name, own]) => (kept.has(name) || isWorth(name, own) ? [] : [name]))
+    )
     if (alone.size === 0) break
     const finder = nameFinder(names)
     names = names.filter((name) => !alone.has(name))

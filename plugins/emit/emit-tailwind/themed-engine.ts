@@ -4,7 +4,7 @@ import {isReference, propertyOf, type ThemeName} from './recover-theme/theme-nam
 import {addNames} from './class-index.ts'
 import {contextOf, type Engine, MOST_TOKENS, orderIn} from './engine.ts'
 import {designSource} from './design-system.ts'
-import {evaluateUtilities, type Utility} from './evaluate.ts'
+import {evaluateInner, evaluateUtilities, type InnerUtility, type Utility} from './evaluate.ts'
 import {RecentlyMade} from './recently-made.ts'
 import {readResponsive, type ResponsiveUtility} from './responsive-utility.ts'
 
@@ -70,12 +70,13 @@ async function createEngine(
   const utilities = new Map<string, {value: Utility | undefined}>()
   const contexts = new Map<string, {value: ReturnType<typeof contextOf>}>()
   const compiled = new Map<string, {value: boolean}>()
+  const inner = new Map<string, {value: InnerUtility | undefined}>()
   const responsive = new Map<string, {value: ResponsiveUtility | undefined}>()
   return {
     remPixels: base.remPixels,
     theme,
     isDefault: base.isDefault,
-    isWorn: () => utilities.size + contexts.size + compiled.size > MOST_TOKENS,
+    isWorn: () => utilities.size + inner.size + contexts.size + compiled.size > MOST_TOKENS,
     utility: (token) =>
       known(utilities, token, () => {
         const utility = isChanged(token) ? undefined : base.utility(token)
@@ -83,6 +84,7 @@ async function createEngine(
       }),
     together: (tokens) =>
       known(utilities, tokens.join(' '), () => evaluateUtilities(system, theme, tokens, base.remPixels)),
+    inner: (token) => known(inner, token, () => evaluateInner(system, theme, token, base.remPixels)),
     responsive: (token) =>
       known(responsive, token, () => readResponsive(system, theme, token, base.remPixels)),
     context: (variants) =>

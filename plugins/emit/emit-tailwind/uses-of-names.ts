@@ -1,4 +1,5 @@
 import type {ThemeName} from './recover-theme/theme-name.ts'
+import {variantsOfToken} from './component-utilities/separable-tokens.ts'
 import type {PlacedToken} from './check-order.ts'
 
 /** Names of a page's theme → class lists that use them → their elements. */
@@ -22,8 +23,21 @@ export function usesOfNames(
   return uses
 }
 
+/** The names that tokens consist of, whatever their variants are. */
+export function namesInTokens(names: readonly ThemeName[], tokens: readonly string[]): Set<ThemeName> {
+  const finder = nameFinder(names)
+  return new Set(
+    tokens.flatMap((token) => {
+      const variants = variantsOfToken(token)
+      return finder({chosen: {token: token.slice(variants.length)}, variants})
+    })
+  )
+}
+
 /** Finds the names that a token consists of: that of its value, of the line height behind it, of its breakpoints. */
-export function nameFinder(names: readonly ThemeName[]): (placed: PlacedToken) => ThemeName[] {
+export function nameFinder(
+  names: readonly ThemeName[]
+): (placed: Pick<PlacedToken, 'variants'> & {chosen: {token: string}}) => ThemeName[] {
   const breakpoints = new Map(
     names.flatMap((name) => (name.namespace === 'breakpoint' ? [[name.name, name] as const] : []))
   )
