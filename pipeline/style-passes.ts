@@ -124,6 +124,8 @@ interface OptimizeFacts {
   isCompared: boolean
   /** Whether the code has a sheet beside it in which a rule may go by a tag alone. */
   hasTagRules: boolean
+  /** Whether elements have the parents in the code that they have in the tree. */
+  keepsParents: boolean
 }
 
 /** The passes of each copy mode for the page's styles. */
@@ -142,7 +144,7 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     pass(pruneStyles, {mode: 'balanced', sharing: style.sharesRules}),
     noteWhiteSpace
   ],
-  adaptable: ({style, media, prefix, isCompared, hasTagRules}) => [
+  adaptable: ({style, media, prefix, isCompared, hasTagRules, keepsParents}) => [
     expandAll,
     pass(inlineRegisteredVariables, {ownNames: !style.sharesRules}),
     ...style.inline,
@@ -152,7 +154,8 @@ const OPTIMIZE: Readonly<Record<CopyMode, (facts: OptimizeFacts) => PluggableLis
     removeUnobservable,
     pass(pruneStyles, {mode: 'adaptable', sharing: style.sharesRules}),
     ...(style.hasScale ? [pass(snapStyles, {isCompared})] : []),
-    ...(hasTagRules ? [...style.hoistTags, ...style.hoistContents] : []),
+    ...(hasTagRules ? style.hoistTags : []),
+    ...(hasTagRules && keepsParents ? style.hoistContents : []),
     ...style.name,
     hoistPseudoElements,
     noteWhiteSpace,
@@ -172,6 +175,8 @@ export function optimizePasses(settings: Settings, prefix: string, isElement: bo
     prefix,
     isCompared: settings.snap,
     // They stand beside the theme; and what is pasted into another page must not change the elements there.
-    hasTagRules: settings.theme === 'recover' && !isElement
+    hasTagRules: settings.theme === 'recover' && !isElement,
+    // Blocks put wrappers of their own around elements.
+    keepsParents: settings.componentFormat !== 'blocks'
   })
 }

@@ -88,6 +88,14 @@ test.each([
   expect(await classesOf(css, className)).toBe(expected)
 )
 
+test('a size of text has the inherited height of lines at each width', async () => {
+  const {code} = await convert(
+    `<!doctype html><style>body { line-height: 1.5 } p { font-size: 19.2px } @media (min-width: 800px) { p { font-size: 24px } }</style><p>x</p>`,
+    {styleFormat: 'tailwind'}
+  )
+  expect(code).toContain('min-[800px]:text-2xl/normal')
+})
+
 test('utilities that compose with others in a state are not left to them', async () => {
   // On hover `blur-lg` would have the brightness of the other class.
   const classes = await classesOf(

@@ -93,7 +93,7 @@ function useComposed(
   const hidden = options.hidesOutline ? hiddenOutline(wanted, open) : undefined
   if (hidden) takeAllowed([hidden])
   useSpans(wanted, open, chosen, options)
-  const led = options.isLed ? ledSize(wanted, open, banned, engine) : undefined
+  const led = options.isLed ? ledSize(wanted, open, options) : undefined
   if (led) take([led])
 }
 

@@ -1,10 +1,10 @@
 import {isWideKeyword} from '../../css/value-words.ts'
+import {isPrinted} from '../../model/layers.ts'
 import type {Layer} from '../../model/types.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 import {composedToken} from './composed.ts'
-import type {Engine} from './engine.ts'
 import type {Entry} from './entries.ts'
-import type {Chosen} from './fitting.ts'
+import type {Chosen, CoverOptions} from './fitting.ts'
 
 /**
  * Pseudo-elements (`''` for the element) whose lines have one height, while the size of text changes: beside `leading-[1.1]` Tailwind's sizes have that height
@@ -15,11 +15,15 @@ export function ledTexts(layers: readonly Layer[]): ReadonlySet<string> {
   const heights = new Map<string, Layer[]>()
   const sizes = new Map<string, number>()
   for (const layer of layers)
-    for (const {property, value} of layer.declarations) {
-      // A keyword for all properties is declared by no `leading-`.
-      if (property === 'line-height' && isWideKeyword(value)) heights.set(layer.pseudo, [layer, layer])
-      else if (property === 'line-height')
-        heights.set(layer.pseudo, [...(heights.get(layer.pseudo) ?? []), layer])
+    for (const declaration of layer.declarations) {
+      const {property, value} = declaration
+      // What is inherited is not declared, and a keyword for all properties by no `leading-`.
+      const isLeading = isPrinted(declaration) && !isWideKeyword(value)
+      if (property === 'line-height')
+        heights.set(layer.pseudo, [
+          ...(heights.get(layer.pseudo) ?? []),
+          ...(isLeading ? [layer] : [layer, layer])
+        ])
       if (property === 'font-size') sizes.set(layer.pseudo, (sizes.get(layer.pseudo) ?? 0) + 1)
     }
   return new Set(
@@ -36,18 +40,18 @@ const isPlain = ({conditions, state, from, to}: Layer): boolean =>
 export function ledSize(
   wanted: ReadonlyMap<string, Entry>,
   open: ReadonlySet<Entry>,
-  banned: ReadonlySet<string>,
-  {index, utility}: Engine
+  {banned, tainted, engine: {index, utility}}: Pick<CoverOptions, 'banned' | 'tainted' | 'engine'>
 ): Chosen | undefined {
   const size = wanted.get('font-size')
   if (!size || !open.has(size)) return undefined
   const found = (index.byDeclaration.get(`font-size:${size.norm}`) ?? []).find(({token}) => {
-    const values = utility(token)?.values
+    const found = utility(token)
     return (
       !banned.has(token) &&
       token.startsWith('text-') &&
-      values !== undefined &&
-      [...values.keys()].every((property) => property === 'font-size' || property === 'line-height')
+      found !== undefined &&
+      ![...found.theme].some((name) => tainted.has(name)) &&
+      [...found.values.keys()].every((property) => property === 'font-size' || property === 'line-height')
     )
   })
   return found && composedToken(found.token, new Map([['font-size', size.norm]]), [size])

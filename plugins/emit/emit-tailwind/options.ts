@@ -9,4 +9,6 @@ export interface EmitTailwindOptions {
   recoversTheme?: boolean
   /** With `recoversTheme`, make utilities of what class lists have in common, and of properties without one (default: true). */
   namesLists?: boolean
+  /** With `recoversTheme`, keep the author's utilities for what is inside of elements (default: true). */
+  usesSelectors?: boolean
 }

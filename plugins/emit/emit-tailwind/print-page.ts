@@ -21,6 +21,7 @@ import {withNamedValues} from './named-values.ts'
 import {isNeverDrawn} from './never-drawn.ts'
 import {leastKnown, textFlows} from './page-facts.ts'
 import type {PageTailwind} from './page-tailwind.ts'
+import type {EmitTailwindOptions} from './options.ts'
 import {pageElements} from './page-theme.ts'
 import {withPageValues} from './page-values.ts'
 import {printThemed, type StyleOfElements, type ThemedPrint} from './print-styles.ts'
@@ -54,7 +55,7 @@ export async function printPage(
   tree: Root,
   file: VFile,
   {root, base, theme}: PageTailwind,
-  recoversTheme: boolean
+  {recoversTheme = false, usesSelectors = true}: EmitTailwindOptions
 ): Promise<PrintedPage> {
   const pageProperties = file.data.pageProperties ?? {}
   const defined = definedNames(tree)
@@ -63,9 +64,10 @@ export async function printPage(
     : []
   const engines = await themedEngines(base, theme, recovered)
   const themed = engines(recovered)
-  const inner = recoversTheme
-    ? innerUtilities(tree, {engine: themed, sources: root.sources, states: root.states, pageProperties})
-    : new Map<Element, string[]>()
+  const inner =
+    recoversTheme && usesSelectors
+      ? innerUtilities(tree, {engine: themed, sources: root.sources, states: root.states, pageProperties})
+      : new Map<Element, string[]>()
   // What the sheet is made of has the emitter's own names.
   if (tree.data?.style?.sources) tree.data.style = {...root, sources: undefined}
   const themeNames = repeatedThemeNames(tree, base)
