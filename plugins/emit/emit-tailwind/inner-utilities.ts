@@ -173,6 +173,8 @@ function insideOf(name: string, {token, selectors}: NamedUtility, matching: Matc
     if (!before.includes(own) || others.length > 0) return undefined
     if (part !== undefined && !MARKERS.has(part)) return undefined
     const rest = before.replace(own, '')
+    // The elements inside have other classes in the code.
+    if (/[.#]|\[class/.test(rest)) return undefined
     const whole = before.replace(own, `.${identifierText(name)}`) + (before.endsWith(' ') ? '*' : '')
     const isCounted = part === undefined && /[>+~]|:(?!where\(|is\()/.test(rest)
     for (const element of matching(whole))
