@@ -1,5 +1,6 @@
 import {elementBefore, kebabOf, type ScriptElement} from './script-elements.ts'
 import {type Arguments, argumentsOf, NONE, withArguments} from './script-arguments.ts'
+import {takenBranches} from './script-branches.ts'
 import {type FunctionAt, type ScriptFunction, spanOf} from './script-functions.ts'
 import {type BindingAt, LONGEST_EXPRESSION} from './script-scopes.ts'
 
@@ -68,7 +69,7 @@ export function changesIn(
 ): ScriptChange[] {
   script.left -= end - start
   if (script.left < 0) return []
-  const body = script.text.slice(start, end)
+  const body = takenBranches(script.text.slice(start, end), given)
   const delayed = [...body.matchAll(/setTimeout\(/g)].map(({index, 0: {length}}) =>
     spanOf(body, index + length, '')
   )

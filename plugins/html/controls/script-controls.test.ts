@@ -202,6 +202,18 @@ describe('handlers in attributes', () => {
       ['toggle #menu .hidden', 'open #menu .open']
     ],
     [
+      'with an argument that decides between branches',
+      `function tab(name) { if (name === 'stats') { show('stats'); document.getElementById('stats').classList.add('on') } else if (name === "jobs") { document.getElementById('jobs').classList.add('on') } else { document.getElementById('more').classList.add('on') } if (name !== 'jobs') { document.body.classList.add('wide') } }`,
+      `tab('jobs')`,
+      ['open #jobs .on']
+    ],
+    [
+      'with an argument for the first of several branches',
+      `function tab(name) { if (name === 'stats') { document.getElementById('stats').classList.add('on') } else if (x(1)) { document.getElementById('jobs').classList.add('on') } else { document.getElementById('more').classList.add('on') } document.body.classList.add('wide') }`,
+      `tab('stats')`,
+      ['open #stats .on', 'open body .wide']
+    ],
+    [
       'with what is clicked',
       `function fold(x) { x.classList.toggle("change") }`,
       `fold(this)`,

@@ -3,6 +3,7 @@ import {type Control, type Controls, type OpenControl, tabListOf} from '../../ht
 import {libraryText} from '../../html/controls/library-attributes.ts'
 import {textOf} from '../../html/controls/page-elements.ts'
 import {groupBy} from '../../model/group-by.ts'
+import {groupAlternatives} from './alternatives.ts'
 import {CHECKED} from './checked-controls.ts'
 import {withHoldersAround} from './holders-around.ts'
 import {makeNative} from './native-control.ts'
@@ -63,6 +64,7 @@ export function resolveTargets(
     ([, a], [, b]) => Number(isCloser(a)) - Number(isCloser(b))
   ))
     addScripted(resolved, element, toggles)
+  groupAlternatives(resolved.targets.values(), scripted)
   return {targets: [...resolved.targets.values()], unresolved: resolved.unresolved}
 }
 
