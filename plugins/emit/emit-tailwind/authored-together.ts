@@ -19,13 +19,13 @@ export function authoredTogether(
 ): Chosen[][] {
   const {engine, authored, beneath, banned} = options
   const own = new Set(authored)
-  const components = componentsOf([...new Set([...beneath, ...authored])], engine).filter((component) =>
-    component.some((token) => own.has(token))
+  const groups = composingGroups([...new Set([...beneath, ...authored])], engine).filter((group) =>
+    group.some((token) => own.has(token))
   )
-  if (components.length === 0) return []
+  if (groups.length === 0) return []
   const resolved = withThemeValues(wanted, engine)
-  return components.flatMap((component) => {
-    for (const tokens of spellingsOf(component, engine)) {
+  return groups.flatMap((group) => {
+    for (const tokens of spellingsOf(group, engine)) {
       const added = tokens.filter((token) => own.has(token))
       const [first, ...others] = added
       if (first === undefined || added.some((token) => banned.has(token))) continue
@@ -107,7 +107,7 @@ function spellingsOf(tokens: readonly string[], {order}: Engine): string[][] {
 }
 
 /** Utilities of which one reads what another sets. */
-function componentsOf(tokens: readonly string[], {utility}: Engine): string[][] {
+function composingGroups(tokens: readonly string[], {utility}: Engine): string[][] {
   const composing = tokens.flatMap((token) => {
     const {sets, reads, passes} = utility(token) ?? {}
     if (!sets || !reads || !passes || sets.size + reads.size === 0) return []

@@ -13,7 +13,7 @@ import {gradientTokens} from './gradients.ts'
 import {spansBesideLines} from './grid-spans.ts'
 import {hiddenOutline} from './hidden-outline.ts'
 import {keptTogether} from './kept-together.ts'
-import {ledSize} from './led-texts.ts'
+import {sizeAlone} from './line-heights.ts'
 import {isInteger} from '../../css/values/numeric.ts'
 import {physicalIn} from './physical.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
@@ -93,8 +93,8 @@ function useComposed(
   const hidden = options.hidesOutline ? hiddenOutline(wanted, open) : undefined
   if (hidden) takeAllowed([hidden])
   useSpans(wanted, open, chosen, options)
-  const led = options.isLed ? ledSize(wanted, open, options) : undefined
-  if (led) take([led])
+  const size = options.hasOneLineHeight ? sizeAlone(wanted, open, options) : undefined
+  if (size) take([size])
 }
 
 const SPACINGS = ['space-x', 'space-y'] as const

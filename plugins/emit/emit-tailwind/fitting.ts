@@ -27,7 +27,7 @@ export interface CoverOptions {
   /** Whether no outline of the element is ever seen. */
   hidesOutline: boolean
   /** Whether another utility declares the height of lines for every size of text. */
-  isLed: boolean
+  hasOneLineHeight: boolean
   /** Utilities that the author gave to the elements. */
   authored: readonly string[]
   /** Those that are printed for whatever state, condition or width there is. */

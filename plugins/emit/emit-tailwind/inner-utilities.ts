@@ -1,8 +1,10 @@
+import type {Selector} from 'css-what'
 import type {Element, Root} from 'hast'
 import {matcherOf, type Matching} from '../../cascade/match/script-places.ts'
 import {identifierText} from '../../css/escapes.ts'
 import type {TextFlow} from '../../css/overlap.ts'
-import {parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
+import {classNamesIn, everyToken} from '../../css/selectors/every-token.ts'
+import {combinatorOf, parseSelectorList, type Tokens} from '../../css/selectors/parse-selector.ts'
 import {isOfPlaces} from '../../css/selectors/child-indexed.ts'
 import {compareSpecificity, type Specificity, specificityOf} from '../../css/selectors/specificity.ts'
 import {rememberedText} from '../../css/remember.ts'
@@ -110,25 +112,19 @@ function withoutRules(
 const isPlaceIn = (states: RootStyle['states'], state: string | undefined): boolean =>
   state !== undefined && states[state]?.every(({dynamic}) => isOfPlaces(dynamic)) === true
 
-/** The classes of selectors in which they stand before a combinator. */
+/** The classes of selectors that are about what is around or beside the styled element, too. */
 function classesAround(sources: RootStyle['sources'] = []): Set<string> {
   const names = new Set<string>()
   for (const {selector} of sources)
-    if (/[ >]/.test(selector)) for (const name of classesIn(selector)) names.add(name)
+    if (everyToken(listOf(selector)).some((token) => combinatorOf(token) !== undefined))
+      for (const name of classesIn(selector)) names.add(name)
   return names
 }
 
-/** All classes of a selector, those inside of other selectors too. */
-const classesIn = rememberedText(
-  (selector): ReadonlySet<string> => new Set((parseSelectorList(selector) ?? []).flatMap(namesOf))
-)
+const listOf = (selector: string): Tokens[] => parseSelectorList(selector) ?? []
 
-const namesOf = (tokens: Tokens): string[] =>
-  tokens.flatMap((token) => {
-    if (token.type === 'attribute')
-      return token.name === 'class' && token.action === 'element' ? [token.value] : []
-    return token.type === 'pseudo' && Array.isArray(token.data) ? token.data.flatMap(namesOf) : []
-  })
+/** All classes of a selector, those inside of other selectors too. */
+const classesIn = rememberedText((selector): ReadonlySet<string> => new Set(classNamesIn(listOf(selector))))
 
 interface NamedUtility extends InnerUtility {
   /** Without the variants for a range of widths and for the dark theme. */
@@ -164,6 +160,17 @@ interface Inside {
 /** What the variant `marker:` is for; nearly all elements have no such part. */
 const MARKERS = wordSet('marker -webkit-details-marker')
 
+const NAMES = wordSet('class id')
+
+const isClass = (token: Selector, name: string): boolean =>
+  token.type === 'attribute' && token.name === 'class' && token.action === 'element' && token.value === name
+
+/** Whether what a token matches depends on what is directly around or beside an element. */
+const isOfPlace = (token: Selector): boolean =>
+  combinatorOf(token) === undefined
+    ? token.type === 'pseudo' && token.name !== 'where' && token.name !== 'is'
+    : token.type !== 'descendant'
+
 /** What a utility styles in the copy; undefined where that is not known. */
 function insideOf(name: string, {token, selectors}: NamedUtility, matching: Matching): Inside[] | undefined {
   const inside: Inside[] = []
@@ -172,11 +179,11 @@ function insideOf(name: string, {token, selectors}: NamedUtility, matching: Matc
     const [before = '', part, ...others] = selector.split('::')
     if (!before.includes(own) || others.length > 0) return undefined
     if (part !== undefined && !MARKERS.has(part)) return undefined
-    const rest = before.replace(own, '')
+    const tokens = everyToken(listOf(before.trim())).filter((each) => !isClass(each, token))
     // The elements inside have other classes in the code.
-    if (/[.#]|\[class/.test(rest)) return undefined
+    if (tokens.some((each) => each.type === 'attribute' && NAMES.has(each.name))) return undefined
     const whole = before.replace(own, `.${identifierText(name)}`) + (before.endsWith(' ') ? '*' : '')
-    const isCounted = part === undefined && /[>+~]|:(?!where\(|is\()/.test(rest)
+    const isCounted = part === undefined && tokens.some(isOfPlace)
     for (const element of matching(whole))
       inside.push({element, part: part === undefined ? '' : `::${part}`, isCounted})
   }
@@ -248,6 +255,6 @@ function isIn(
 }
 
 const hasWeightOf = (specificity: Specificity, {selectors}: NamedUtility): boolean =>
-  (parseSelectorList(textBefore(selectors[0] ?? '', '::').trim()) ?? []).every(
+  listOf(textBefore(selectors[0] ?? '', '::').trim()).every(
     (tokens) => compareSpecificity(specificityOf(tokens), specificity) === 0
   )

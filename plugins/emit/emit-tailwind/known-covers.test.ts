@@ -22,7 +22,7 @@ test('layers with the same declarations have other tokens where something else h
         composesGradients: false,
         shadows: undefined,
         hidesOutline: false,
-        isLed: false,
+        hasOneLineHeight: false,
         authored: [],
         beneath: [],
         flow: 'left-to-right'

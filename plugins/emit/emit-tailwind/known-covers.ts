@@ -14,13 +14,31 @@ export class KnownCovers {
   readonly #known = new Map<string, KnownCover[]>()
 
   of(entries: readonly Entry[], options: CoverOptions): Cover {
-    const {holds, banned, shadows, flow, authored, beneath, composesGradients, hidesOutline, isLed} = options
+    const {
+      holds,
+      banned,
+      shadows,
+      flow,
+      authored,
+      beneath,
+      composesGradients,
+      hidesOutline,
+      hasOneLineHeight
+    } = options
     // These are of one style.
     if (banned.size > 0 || shadows) return coverLayer(entries, options)
     const ids = entries.map(({id}) => id)
-    const key = [flow, composesGradients, hidesOutline, isLed, ...authored, '', ...beneath, '', ...ids].join(
-      ' '
-    )
+    const key = [
+      flow,
+      composesGradients,
+      hidesOutline,
+      hasOneLineHeight,
+      ...authored,
+      '',
+      ...beneath,
+      '',
+      ...ids
+    ].join(' ')
     const known = this.#known
       .get(key)
       ?.find(({asked}) => asked.every(({property, norm, isHeld}) => holds(property, norm) === isHeld))

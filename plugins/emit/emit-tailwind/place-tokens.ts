@@ -13,7 +13,7 @@ import {composedGradients} from './gradients.ts'
 import {hiddenOutlines} from './hidden-outline.ts'
 import {holdsIn} from './holds-in.ts'
 import type {KnownCovers} from './known-covers.ts'
-import {ledTexts} from './led-texts.ts'
+import {withOneLineHeight} from './line-heights.ts'
 import {mergeLayers} from './merge-layers.ts'
 import {composedShadows} from './shadow-layers.ts'
 import {type VariantOptions, variantsOf, type WidthUnit} from './variants.ts'
@@ -176,14 +176,14 @@ function coveringIn(
 function compositionsIn(
   layers: readonly Layer[],
   entryOf: EntryReader
-): (pseudo: string) => Pick<CoverOptions, 'composesGradients' | 'hidesOutline' | 'isLed'> {
+): (pseudo: string) => Pick<CoverOptions, 'composesGradients' | 'hidesOutline' | 'hasOneLineHeight'> {
   const gradients = composedGradients(layers)
   const outlines = hiddenOutlines(layers, entryOf)
-  const led = ledTexts(layers)
+  const even = withOneLineHeight(layers)
   return (pseudo) => ({
     composesGradients: gradients.has(pseudo),
     hidesOutline: outlines.has(pseudo),
-    isLed: led.has(pseudo)
+    hasOneLineHeight: even.has(pseudo)
   })
 }
 

@@ -1,6 +1,6 @@
-import type {Selector} from 'css-what'
 import type {Element} from 'hast'
 import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
+import {classNamesIn} from '../../css/selectors/every-token.ts'
 import type {RootStyle} from '../../model/types.ts'
 import type {StyleClass} from './style-class.ts'
 
@@ -66,25 +66,14 @@ function add<Key>(map: Map<Key, Set<string>>, key: Key, name: string): void {
 
 /** The classes in the dynamic part of a link. */
 export const classesIn = (dynamic: string): string[] =>
-  dynamic.includes('.') ? parseDynamic(dynamic).flatMap(classesOfTokens) : []
+  dynamic.includes('.') ? classNamesIn(parseDynamic(dynamic)) : []
 
 /** Those that elements inside are to have: `:has(.dark)`. */
 const classesInside = (dynamic: string): string[] =>
   dynamic.includes(':has(')
-    ? parseDynamic(dynamic).flatMap((tokens) =>
-        classesOfTokens(tokens.filter((token) => token.type === 'pseudo' && token.name === 'has'))
+    ? classNamesIn(
+        parseDynamic(dynamic).map((tokens) =>
+          tokens.filter((token) => token.type === 'pseudo' && token.name === 'has')
+        )
       )
     : []
-
-function classesOfTokens(given: readonly Selector[]): string[] {
-  const names: string[] = []
-  const collect = (tokens: readonly Selector[]) => {
-    for (const token of tokens) {
-      if (token.type === 'attribute' && token.name === 'class' && token.action === 'element')
-        names.push(token.value)
-      if (token.type === 'pseudo' && Array.isArray(token.data)) token.data.forEach(collect)
-    }
-  }
-  collect(given)
-  return names
-}

@@ -98,6 +98,23 @@ const CASES: Case[] = [
     changes: [{selector: 'html', class: 'dark'}]
   },
   {
+    name: 'one of several parts in the place of another, which an argument decides',
+    html: `<style>.tab { padding: 8px } .tab.active { background: #123; color: #fff } .part { padding: 4px }</style>
+      <button class="tab active" onclick="switchTab('stats')">Stats</button><button class="tab" id="second" onclick="switchTab('jobs')">Jobs</button>
+      <div class="part" id="stats">12</div><div class="part" id="jobs" style="display: none">Tea</div>
+      <script>function switchTab(tab) {
+        document.querySelectorAll('.tab').forEach((one) => { one.classList.remove('active') }); event.target.classList.add('active')
+        if (tab === 'stats') { document.getElementById('stats').style.display = 'block'; document.getElementById('jobs').style.display = 'none' }
+        else { document.getElementById('stats').style.display = 'none'; document.getElementById('jobs').style.display = 'block' } }</script>`,
+    control: '#second',
+    changes: [
+      {selector: '.tab', class: 'active'},
+      {selector: '#stats', display: 'none'},
+      {selector: '#jobs', display: 'block'}
+    ],
+    closer: '.tab'
+  },
+  {
     name: 'a dialog that no rule displays',
     html: `<style>.modal { display: none; position: fixed; inset: 0; padding: 20px } .fade:not(.show) { opacity: 0 } .modal-dialog { background: #fff; transform: translate(0, -50px) } .modal.show .modal-dialog { transform: none }</style>
       <button class="opens" data-bs-toggle="modal" data-bs-target="#m">Open</button>

@@ -2,9 +2,9 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {mapDeclarations} from '../../model/access.ts'
 import {rootTest} from '../../model/computed/atoms.ts'
+import {elementsOfStates} from '../../model/elements-of-states.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import type {ElementStyle, RootStyle, State} from '../../model/types.ts'
-import {elementsInStates} from './elements-in-states.ts'
 import {withoutEqualSubjects} from './equal-subjects.ts'
 import {keepNeededSubjects} from './needed-subjects.ts'
 import {OutermostElements} from './outermost-elements.ts'
@@ -55,7 +55,7 @@ function shorten(tree: Root, root: RootStyle, rootClasses: ReadonlySet<string> |
     first?.combinator === ' ' && isRoot(first) && others.slice(0, -1).every(({dynamic}) => dynamic === '')
   const long = new Map(Object.entries(root.states).filter(([, state]) => isInside(state) || isInTheme(state)))
   if (long.size === 0) return
-  const styled = elementsInStates(tree, long)
+  const {styled} = elementsOfStates(tree)
   const outermost = new OutermostElements(tree, rootClasses)
   const states: RootStyle['states'] = {...root.states}
   const keys = new Map(Object.entries(states).map(([key, state]) => [JSON.stringify(state), key]))

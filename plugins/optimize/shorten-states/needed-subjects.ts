@@ -15,7 +15,7 @@ export function keepNeededSubjects(tree: Root, states: RootStyle['states']): voi
   const reaches = new Map<string, Set<Reach>>()
   const add = (placeholder: string, reach: Reach) =>
     reaches.set(placeholder, (reaches.get(placeholder) ?? new Set()).add(reach))
-  const nested = new NestedSubjects(tree, new Map(Object.entries(states)))
+  const nested = new NestedSubjects(tree)
   for (const [key, state] of Object.entries(states))
     for (const [at, link] of state.entries()) {
       if (link.subject !== undefined)

@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
+import {elementsOfStates} from '../../model/elements-of-states.ts'
 import {everyElement} from '../../model/every-element.ts'
-import {elementsInStates} from './elements-in-states.ts'
 import {nestedPlace} from './nested-place.ts'
 
 /** Which elements are needed for the selectors inside of those of states: `:where(.menu > li:hover)`. */
@@ -9,8 +9,8 @@ export class NestedSubjects {
   readonly #styled: ReadonlyMap<string, readonly Element[]>
   readonly #needed = new Map<string, Set<Element>>()
 
-  constructor(tree: Root, states: ReadonlyMap<string, unknown>) {
-    this.#styled = elementsInStates(tree, states)
+  constructor(tree: Root) {
+    this.#styled = elementsOfStates(tree).styled
     everyElement(tree, (element, parent) => this.#parents.set(element, parent))
   }
 

@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import {placeholdersIn} from '../../cascade/match/subjects.ts'
+import {elementsOfStates} from '../../model/elements-of-states.ts'
 import type {RootStyle} from '../../model/types.ts'
-import {elementsInStates} from './elements-in-states.ts'
 import {nestedPlace} from './nested-place.ts'
 
 /**
@@ -14,7 +14,7 @@ export function withoutOwnSubjects(tree: Root, states: RootStyle['states']): Roo
   )
   if (nested.size === 0) return states
   const changed: RootStyle['states'] = {}
-  for (const [key, elements] of elementsInStates(tree, nested)) {
+  for (const [key, elements] of elementsOfStates(tree).styled) {
     const state = nested.get(key)
     const last = state?.at(-1)
     if (!state || !last) continue

@@ -11,7 +11,7 @@ import type {Chosen, CoverOptions} from './fitting.ts'
  * at every width. The height is declared at all widths and in every state, before any size that is for some of them.
  * Spec: <https://tailwindcss.com/docs/font-size#setting-the-line-height>
  */
-export function ledTexts(layers: readonly Layer[]): ReadonlySet<string> {
+export function withOneLineHeight(layers: readonly Layer[]): ReadonlySet<string> {
   const heights = new Map<string, Layer[]>()
   const sizes = new Map<string, number>()
   for (const layer of layers)
@@ -37,7 +37,7 @@ const isPlain = ({conditions, state, from, to}: Layer): boolean =>
   conditions.length === 0 && state === undefined && from <= 0 && to >= UNBOUNDED
 
 /** A named size of text that leaves the height of lines to another utility; undefined where there is none. */
-export function ledSize(
+export function sizeAlone(
   wanted: ReadonlyMap<string, Entry>,
   open: ReadonlySet<Entry>,
   {banned, tainted, engine: {index, utility}}: Pick<CoverOptions, 'banned' | 'tainted' | 'engine'>
