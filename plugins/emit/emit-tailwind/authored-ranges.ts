@@ -1,7 +1,7 @@
 import type {TextFlow} from '../../css/overlap.ts'
 import {isUnconditional, mapGroups} from '../../model/access.ts'
 import {isPrinted} from '../../model/layers.ts'
-import type {ElementStyle, PropertyGroup, Run} from '../../model/types.ts'
+import type {Declaration, ElementStyle, PropertyGroup, Run} from '../../model/types.ts'
 import type {AuthoredTokens} from './authored-tokens.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
@@ -48,17 +48,21 @@ function* valuesOf(
 
 function withEnds(group: PropertyGroup, byWidth: AuthoredByWidth, {remPixels}: Engine): PropertyGroup {
   const [property] = group.properties
-  const isWritten = ({from, declarations: [only, ...more]}: Run, before: Run | undefined): boolean =>
-    only !== undefined &&
-    more.length === 0 &&
-    only.redundant === true &&
-    isUnconditional(only) &&
-    before?.declarations.some((each) => isPrinted(each) && isUnconditional(each)) === true &&
-    byWidth.get(firstWhole(from))?.get(property) === comparable(property, only.value, remPixels)
-  const runs = group.runs.map((run, at) =>
-    isWritten(run, group.runs[at - 1])
-      ? {...run, declarations: run.declarations.map(({redundant: _, ...declaration}) => declaration)}
-      : run
-  )
+  // What a theme or a state has instead is declared beside it.
+  const written = ({from, declarations}: Run, before: Run | undefined): Declaration | undefined => {
+    const [only, ...more] = declarations.filter(isUnconditional)
+    return only?.redundant === true &&
+      more.length === 0 &&
+      before?.declarations.some((each) => isPrinted(each) && isUnconditional(each)) === true &&
+      byWidth.get(firstWhole(from))?.get(property) === comparable(property, only.value, remPixels)
+      ? only
+      : undefined
+  }
+  const runs = group.runs.map((run, at) => {
+    const own = written(run, group.runs[at - 1])
+    if (!own) return run
+    const {redundant: _, ...printed} = own
+    return {...run, declarations: run.declarations.map((each) => (each === own ? printed : each))}
+  })
   return runs.every((run, at) => run === group.runs[at]) ? group : {...group, runs}
 }

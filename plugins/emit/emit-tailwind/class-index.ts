@@ -202,8 +202,9 @@ export function addNames(
       continue
     }
     if (namespace === 'breakpoint') {
+      for (const [before, known] of breakpoints) if (known === name) breakpoints.delete(before)
       const pixels = pixelsOf(value)
-      if (pixels !== undefined && !breakpoints.has(pixels)) breakpoints.set(pixels, name)
+      if (pixels !== undefined && (isToken || !breakpoints.has(pixels))) breakpoints.set(pixels, name)
       continue
     }
     for (const prefix of PREFIXES.get(`--${namespace}`) ?? []) {

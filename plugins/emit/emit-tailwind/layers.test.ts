@@ -56,6 +56,30 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     'container 2xl:max-w-7xl'
   ],
   ['a largest width for some breakpoints', largest(640, 1024, 1280, 1536), 'container md:max-w-160'],
+  [
+    'no outline but in forced colours',
+    [
+      {css: 'outline-style: none', ...hover},
+      {
+        css: 'outline: 2px solid transparent; outline-offset: 2px',
+        ...hover,
+        conditions: media('(forced-colors: active)')
+      }
+    ],
+    'hover:outline-hidden'
+  ],
+  [
+    'no outline but in forced colours, and another one in a state',
+    [
+      {css: 'outline-style: none'},
+      {
+        css: 'outline: 2px solid transparent; outline-offset: 2px',
+        conditions: media('(forced-colors: active)')
+      },
+      {css: 'outline-style: dotted', ...hover}
+    ],
+    'outline-hidden hover:outline-dotted'
+  ],
   ['hover', [{css: 'color: #fff'}, {css: 'color: #000', ...hover}], 'text-white hover:text-black'],
   [
     'hover with its media query',

@@ -82,6 +82,8 @@ export async function printPage(
   const whens = new Whens(tree, root)
   const widthUnit = widthUnitOf(styles.map(({given}) => given).values(), themed)
   const kept = namesInTokens(recovered, [...inner.values()].flat())
+  // `container` has all breakpoints of the page.
+  for (const name of recovered) if (name.namespace === 'breakpoint' && name.isToken) kept.add(name)
   const {printed, names, facts} = printThemed(styles, recovered, kept, (known) => {
     const engine = known === recovered ? themed : engines(known)
     return {

@@ -13,6 +13,7 @@ import {
   type Strategy,
   withImportance
 } from './place-tokens.ts'
+import {withoutRepeated} from './repeated-tokens.ts'
 import {withResponsive} from './responsive-utility.ts'
 import type {WidthUnit} from './variants.ts'
 
@@ -86,7 +87,8 @@ function printIn(strategy: Strategy, style: ElementStyle, options: PrintOptions)
     }
     const conflict = findOrderConflict(attempt.placed, options.engine, options.whens)
     if (!conflict) {
-      const placed = withResponsive(attempt.placed, options.engine)
+      const own = withoutRepeated(attempt.placed, options.engine, options.whens)
+      const placed = withResponsive(own, options.engine)
       const tokens = [...new Set(placed.map(({token}) => token))]
       return {
         tokens: withoutEmptyContent(tokens),

@@ -62,6 +62,7 @@ async function createEngine(
   for (const name of names)
     if (!isReference(name)) for (const [property, value] of definitionsOf(name)) theme.set(property, value)
   const isChanged = tokensOfAgain(names, base)
+  const isMoved = variantsOfAgain(names, base)
   const known = <Value>(own: Map<string, {value: Value}>, token: string, make: () => Value): Value => {
     let found = own.get(token)
     if (!found) own.set(token, (found = {value: make()}))
@@ -88,7 +89,11 @@ async function createEngine(
     responsive: (token) =>
       known(responsive, token, () => readResponsive(system, theme, token, base.remPixels)),
     context: (variants) =>
-      known(contexts, variants, () => base.context(variants) ?? contextOf(system, variants)),
+      known(
+        contexts,
+        variants,
+        () => (isMoved(variants) ? undefined : base.context(variants)) ?? contextOf(system, variants)
+      ),
     compiles: (token) =>
       known(
         compiled,
@@ -107,6 +112,14 @@ async function createEngine(
 function tokensOfAgain(names: readonly ThemeName[], base: Engine): (token: string) => boolean {
   const again = names.flatMap((name) => (base.theme.has(propertyOf(name)) ? [`-${name.name}`] : []))
   return (token) => again.some((name) => token.includes(name))
+}
+
+/** Whether variants may be for another width by one of the breakpoints, which Tailwind's own theme has too. */
+function variantsOfAgain(names: readonly ThemeName[], base: Engine): (variants: string) => boolean {
+  const again = names.flatMap((name) =>
+    name.namespace === 'breakpoint' && base.theme.has(propertyOf(name)) ? [`${name.name}:`] : []
+  )
+  return (variants) => again.some((name) => variants.includes(name))
 }
 
 /** Utilities without the names that were given up, which are the other engine's again. */

@@ -69,6 +69,11 @@ test.each([
   ['where a state changes the margin', `${DOWN} .list > p:hover { margin-top: 2px }`, FOUR],
   ['beside each other', `.list { display: flex } ${DOWN}`, FOUR],
   ['in lines that wrap', '.list { display: flex; flex-wrap: wrap } .list > * + * { margin-left: 8px }', FOUR],
+  [
+    'where the author has a class on each for its margin alone',
+    '.gap-below { margin-bottom: 16px }',
+    '<p class="gap-below">a</p><p class="gap-below">b</p><p class="gap-below">c</p><p class="gap-below">d</p><p>e</p>'
+  ],
   ['with text between them', DOWN, `${FOUR} and more`]
 ])('not %s', async (_, css, children) => {
   const {own, others} = await copied(css, children)

@@ -1,10 +1,11 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {classesOf} from '../../html/class-list.ts'
-import {setStyle, styleOf} from '../../model/access.ts'
+import {declarationsIn, setStyle, styleOf} from '../../model/access.ts'
 import {ComputedValues, placesOf} from '../../model/computed/index.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {noteKnownSnap} from '../../model/note-snaps.ts'
+import {RuleSources} from '../../model/rule-sources.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {AXES, type Axis, type Spacing, spacingOf} from './spacing.ts'
 
@@ -20,13 +21,14 @@ export const gatherSpacing: Plugin<[], Root> = () => (tree, file) => {
     flow: tree.data?.style?.flow ?? 'unknown',
     tags: tree.data?.style?.tags ?? []
   }
+  const sources = new RuleSources(tree.data?.style?.sources)
   const found: [Element, Axis, Spacing][] = []
   everyElement(tree, (parent) => {
     // The styles of a page's own elements may be printed as rules, in which there is no such property.
     if (parent.data?.isPage || PAGE.has(parent.tagName)) return
     for (const axis of AXES) {
       const spacing = spacingOf(parent, axis, facts)
-      if (spacing && isWorthIt(parent, axis, spacing)) found.push([parent, axis, spacing])
+      if (spacing && isWorthIt(parent, axis, spacing, sources)) found.push([parent, axis, spacing])
     }
   })
   const known = new Map<ElementStyle, Map<string, ElementStyle>>()
@@ -71,6 +73,25 @@ export const gatherSpacing: Plugin<[], Root> = () => (tree, file) => {
 
 const PAGE: ReadonlySet<string> = new Set(['html', 'body'])
 
-/** Where it spares two classes, or the author has it so. */
-const isWorthIt = (parent: Element, {name}: Axis, {children}: Spacing): boolean =>
-  children.length > 3 || classesOf(parent).some((token) => token.includes(`${name}-`))
+/** Where the author has it so, or it spares two classes that are not his own. */
+const isWorthIt = (parent: Element, {name}: Axis, spacing: Spacing, sources: RuleSources): boolean =>
+  classesOf(parent).some((token) => token.includes(`${name}-`)) ||
+  (spacing.children.length > 3 && !isOfUtilities(spacing, sources))
+
+/** Whether each of the children has its margin by a class of its own that is for nothing else: `mb-6`. */
+function isOfUtilities({children, runs}: Spacing, sources: RuleSources): boolean {
+  const margins = runs.flatMap(({declarations}) => declarations)
+  const spaced = children.filter((child) => {
+    const classes = classesOf(child)
+    return margins.some((margin) => classes.includes(sources.of(margin)?.ofClass ?? ''))
+  })
+  const names = new Set(margins.map((margin) => sources.of(margin)?.ofClass))
+  return (
+    spaced.length >= children.length - 1 &&
+    spaced.every((child) =>
+      declarationsIn(styleOf(child)[''] ?? []).every(
+        (each) => each.property.startsWith('margin') || !names.has(sources.of(each)?.ofClass ?? '')
+      )
+    )
+  )
+}

@@ -116,14 +116,12 @@ function nameOf(
   // Where all colours of a box take their time, as lists of frameworks have it, that of the browser's ring may.
   const isOfRing = (longhand: string) =>
     hasRingOfBrowser && longhand === 'outline-color' && BOX_COLORS.every((name) => all.has(name))
-  return LISTS.find(({items}) => {
-    const own = new Set(items.flatMap(([, longhands]) => longhands))
-    return (
+  return LISTS.find(
+    ({longhands: own, animated}) =>
       wanted.every(([, longhands]) => longhands.some((longhand) => own.has(longhand))) &&
       [...all].every((longhand) => own.has(longhand) || !isChanging(longhand)) &&
-      [...own].every((longhand) => all.has(longhand) || isOfRing(longhand) || !isChanging(longhand))
-    )
-  })?.value
+      animated.every((longhand) => all.has(longhand) || isOfRing(longhand) || !isChanging(longhand))
+  )?.value
 }
 
 const isOfBrowser = (group: PropertyGroup | undefined): boolean =>

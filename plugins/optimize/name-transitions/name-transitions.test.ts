@@ -23,6 +23,13 @@ test.each([
     '.x { transition: background .2s } .x:hover { background-color: red }',
     'transition-colors'
   ],
+  [
+    "the list of an earlier version of Tailwind's, which has names for parts of gradients",
+    `.x { transition-property: color, background-color, border-color, outline-color, text-decoration-color, fill, stroke,
+      --tw-gradient-from, --tw-gradient-via, --tw-gradient-to, opacity, box-shadow, transform, translate, scale, rotate, filter,
+      -webkit-backdrop-filter, backdrop-filter; transition-duration: .2s } ${RED}`,
+    'transition'
+  ],
   ['colours and a shadow', `.x { transition: color .2s, box-shadow .2s } ${RED}`, 'transition'],
   [
     'a transform that has no parts',

@@ -6,7 +6,10 @@ export type TransitionItem = readonly [name: string, longhands: readonly string[
 /** A list of `transition-property` for which Tailwind has a utility. */
 export interface TransitionList {
   value: string
-  items: readonly TransitionItem[]
+  /** The longhands that it lists. */
+  longhands: ReadonlySet<string>
+  /** Those of them that take their time on a page whose author does not list them. */
+  animated: readonly string[]
 }
 
 export const itemOf = (name: string): TransitionItem => {
@@ -21,9 +24,12 @@ const EFFECTS = `opacity, box-shadow, ${TRANSFORM}, filter, -webkit-backdrop-fil
 /** They change at once, as without a transition (CSS Transitions 2, §2.2). */
 const DISCRETE = 'display, content-visibility, overlay, pointer-events'
 
+const longhandsIn = (list: string): string[] => list.split(', ').flatMap((name) => itemOf(name)[1])
+
 const listOf = (value: string, animated = value): TransitionList => ({
   value,
-  items: animated.split(', ').map(itemOf)
+  longhands: new Set(longhandsIn(value)),
+  animated: longhandsIn(animated)
 })
 
 /** The lists of Tailwind's utilities, the shortest first. Spec: <https://tailwindcss.com/docs/transition-property> */

@@ -193,7 +193,9 @@ export function utilityNames({
       // What Tailwind 3 calls `shadow` has a name now.
       const utility = (written.includes('-') ? undefined : renamedUtility(written)) ?? written
       const own = utility.startsWith('bg-gradient-to-') ? utility : withoutBeginning(utility, beginnings)
-      const isName = isHyphenated(own.toLowerCase()) && [...own].some(isLower) && own.length <= 24
+      // No utility for a shadow has a number of its own.
+      const isWord = [...own].some(isLower) || namespace === 'shadow'
+      const isName = isHyphenated(own.toLowerCase()) && isWord && own.length <= 24
       return own !== utility && isName ? [own] : []
     })
 }

@@ -2,6 +2,8 @@ import {wordFor, pixelsOf as lengthInPixels} from './scale-words.ts'
 import type {BreakpointUse} from './uses.ts'
 import {wordSet} from '../../../css/word-set.ts'
 import {isLower} from '../../../css/name-words.ts'
+import {addCount} from '../../../model/group-by.ts'
+import {variantsOfToken} from '../component-utilities/separable-tokens.ts'
 
 /** Words by which authors call widths of the screen, in the names of classes and properties. */
 const WORDS = wordSet(
@@ -44,14 +46,27 @@ const propertyNames = (pixels: number, pageProperties: Readonly<Record<string, s
   })
 
 /** `xxl`, where most classes of the rules that begin to apply there contain it: `col-xxl-4`. */
-function classWords(ruleClasses: ReadonlyMap<string, number>): string[] {
+const classWords = (ruleClasses: ReadonlyMap<string, number>): string[] =>
+  commonWord(ruleClasses, (name) => {
+    const own = new Set(name.split(/[-_:@]+/).filter((word) => WORDS.has(word)))
+    return own.size === 1 ? [...own] : []
+  })
+
+/** The variant that most utilities have which begin to apply there: `wide` of `wide:px-4`, on a page made with Tailwind. */
+export const breakpointVariant = ({ruleClasses}: BreakpointUse): string | undefined =>
+  commonWord(ruleClasses, (name) => variantsOfToken(name).split(':').slice(0, -1))[0]
+
+/** The word of most classes that have any. */
+function commonWord(
+  ruleClasses: ReadonlyMap<string, number>,
+  wordsOf: (name: string) => readonly string[]
+): string[] {
   const counts = new Map<string, number>()
   let all = 0
   for (const [name, count] of ruleClasses) {
-    const own = new Set(name.split(/[-_:@]+/).filter((word) => WORDS.has(word)))
-    if (own.size !== 1) continue
-    all += count
-    for (const word of own) counts.set(word, (counts.get(word) ?? 0) + count)
+    const words = wordsOf(name)
+    if (words.length > 0) all += count
+    for (const word of words) addCount(counts, word, count)
   }
   const [word, count] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
   return count >= 2 && count > all / 2 ? [word] : []

@@ -5,13 +5,13 @@ import type {Engine} from '../engine.ts'
 import {RuleSources} from '../../../model/rule-sources.ts'
 import {NAMED, PageVariables, utilityNames} from './author-names.ts'
 import {definitionsOf} from './print-theme.ts'
-import {breakpointNames} from './breakpoint-names.ts'
+import {breakpointNames, breakpointVariant} from './breakpoint-names.ts'
 import {isThemeable} from './namespaces.ts'
 import {Names, type NamesFacts} from './names.ts'
 import {roleNames} from './role-names.ts'
 import {inOrder} from './scale-words.ts'
 import {isReference, isWorthIt, type ThemeName} from './theme-name.ts'
-import {type Uses, usesOf, type ValueUse} from './uses.ts'
+import {type BreakpointUse, usesOf, type ValueUse} from './uses.ts'
 import {soleVar, varsIn} from '../../../css/var-references.ts'
 import {amountOf} from '../../../css/values/numeric.ts'
 import {variantsOfToken} from '../component-utilities/separable-tokens.ts'
@@ -44,12 +44,12 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
     const isNew =
       !isKnown(use, engine) ||
       (isToken && (isCalledOtherwise(use, utilities, engine) || isKnownByOthers(use, given, engine)))
-    return isWorth && isNew ? [{...use, authors, isToken, customProperties: properties}] : []
+    return isWorth && isNew ? [{...use, authors, utilities, isToken, customProperties: properties}] : []
   })
   const found: ThemeName[] = []
   // The author's names first, so that no role takes one of them.
   const left = wanted.filter(
-    ({namespace, value, authors, isToken, customProperties: properties, ruleClasses, ...use}) => {
+    ({namespace, value, authors, utilities, isToken, customProperties: properties, ruleClasses, ...use}) => {
       const heights = isToken ? use.ruleHeights : use.heights.keys()
       const common = {namespace, value, properties, isToken, ...lineHeightOf(heights)}
       const again =
@@ -58,6 +58,10 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
           : undefined
       const name = again ?? authors.find((each) => names.take(namespace, each, value))
       if (name !== undefined) {
+        // Other words of the author's for one colour, which stay where his classes have them.
+        const others = isToken && namespace === 'color' ? utilities : []
+        for (const other of others)
+          if (other !== name && names.take(namespace, other, value)) found.push({...common, name: other})
         const unchanged = again === undefined ? [] : unchangedOf({...common, name}, engine)
         found.push({...common, name, isAgain: facts.isPart && again !== undefined, unchanged})
       }
@@ -71,12 +75,14 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
     if (name !== undefined)
       roles.push({namespace: use.namespace, name, value: use.value, ...lineHeightOf(use.heights.keys())})
   }
-  return [...found, ...inOrder(roles), ...breakpointsOf(breakpoints, engine, pageProperties, names)]
+  return [...found, ...inOrder(roles), ...breakpointsOf(breakpoints, isTailwinds, facts, names)]
 }
 
 /** A value that is to have a name, and what its author calls it. */
 interface Wanted extends ValueUse {
-  authors: string[]
+  authors: readonly string[]
+  /** Those of them that are in his utilities. */
+  utilities: readonly string[]
   isToken: boolean
   customProperties: readonly string[]
 }
@@ -187,17 +193,32 @@ function isKnown({namespace, norm, value, properties}: ValueUse, {index, remPixe
   return isStep || (namespace === 'spacing' && norm === '0')
 }
 
+/** Tailwind sorts each unit by itself, and its own breakpoints are in `rem`. */
+const widthOf = ({pixels}: BreakpointUse): string => `${pixels / 16}rem`
+
+/** Names for the widths at which the page changes; on a page made with Tailwind those of its variants, which may mean another width there. */
 function breakpointsOf(
-  breakpoints: Uses['breakpoints'],
-  engine: Engine,
-  pageProperties: Readonly<Record<string, string>>,
+  breakpoints: readonly BreakpointUse[],
+  isTailwinds: boolean,
+  {engine, pageProperties}: NamesFacts,
   names: Names
 ): ThemeName[] {
+  const {index} = engine
+  const known = new Map([...index.breakpoints].map(([pixels, name]) => [name, pixels]))
   const found: ThemeName[] = []
-  for (const use of breakpoints) {
-    if (use.styles.size < 2 || engine.index.breakpoints.has(use.pixels)) continue
-    // Tailwind sorts each unit by itself, and its own breakpoints are in `rem`.
-    const value = `${use.pixels / 16}rem`
+  const others = breakpoints.filter((use) => {
+    const name = isTailwinds ? breakpointVariant(use) : undefined
+    const value = widthOf(use)
+    if (name === undefined || known.get(name) === use.pixels) return true
+    if (!names.takeAgain('breakpoint', name, value) && !names.take('breakpoint', name, value)) return true
+    known.set(name, use.pixels)
+    found.push({namespace: 'breakpoint', name, value, isToken: true})
+    return false
+  })
+  const widths = new Set(known.values())
+  for (const use of others) {
+    if (use.styles.size < 2 || widths.has(use.pixels)) continue
+    const value = widthOf(use)
     const name = breakpointNames(use, pageProperties).find((each) => names.take('breakpoint', each, value))
     if (name !== undefined) found.push({namespace: 'breakpoint', name, value})
   }
