@@ -34,7 +34,8 @@ function widened(place: Place, atoms: Atoms): ElementStyle {
         const isException = exceptionsOf(declaration, place, atoms)
         const below = declarations[at - 1]
         if (declarations.slice(at + 1).some(isException)) wide.set(declaration, undefined)
-        else if (below && isException(below) && !wide.has(below)) wide.set(declaration, below)
+        else if (below && isSameOrigin(below, declaration) && isException(below) && !wide.has(below))
+          wide.set(declaration, below)
       }
   if (wide.size === 0) return style
   const all = declarationsOf(style)
@@ -81,6 +82,10 @@ function withoutRepeatsIn(run: Run): Run {
   const left = [base, ...(different < 0 ? [] : others.slice(different))]
   return left.length === run.declarations.length ? run : {...run, declarations: left}
 }
+
+/** Whether one can stand behind the other in the code: what the browser declares is in no code, and weaker than all that is. */
+const isSameOrigin = (one: Declaration, other: Declaration): boolean =>
+  (one.origin === 'user-agent') === (other.origin === 'user-agent')
 
 const keyOf = ({property, order, state = ''}: Declaration): string => `${property} ${order} ${state}`
 

@@ -67,3 +67,11 @@ test('what the absence declares twice, once for some widths, stays its own', asy
   expect(padded.length).toBeGreaterThan(0)
   expect(padded.every((rule) => rule.includes(':not(:hover)'))).toBe(true)
 })
+
+test('what a page declares beside an exception of the browser, which no code repeats', async () => {
+  const css = 'dialog:not([popover], [open]) { display: none } dialog { margin: 0 !important }'
+  const {code} = await convert(`<!doctype html><style>${css}</style><dialog open>x</dialog>`, {
+    styleFormat: 'tailwind'
+  })
+  expect(code).not.toMatch(/class="(?:[^"]* )?hidden[" ]/)
+})
