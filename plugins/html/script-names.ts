@@ -27,7 +27,8 @@ export const noScriptNames = (): ScriptNames => ({
  */
 export function scriptNames(text: string, names: ScriptNames = noScriptNames()): ScriptNames {
   const valuesOf = constantsOf(text)
-  for (const [, target = '', method = '', argument = ''] of text.matchAll(CLASS_CALL)) {
+  for (const {index, 1: method = '', 2: argument = ''} of text.matchAll(CLASS_CALL)) {
+    const target = text.slice(Math.max(0, index - LONGEST_TARGET), index)
     const isRoot = ROOT.test(target)
     if (!isRoot && ADDING.has(method)) continue
     for (const value of literalsIn(argument, valuesOf, method.startsWith('toggle')))
@@ -48,7 +49,9 @@ export function scriptNames(text: string, names: ScriptNames = noScriptNames()):
 
 /** Longer texts between brackets are no lists of names. */
 const CLASS_CALL =
-  /([\w$.()"']{0,60})\.(?:classList\??\.(?=(?:add|remove|replace|toggle)\()|(?=(?:add|remove|toggle)Class\())(\w+)\(([^()]{1,300})/g
+  /\.(?:classList\??\.(?=(?:add|remove|replace|toggle)\()|(?=(?:add|remove|toggle)Class\())(\w+)\(([^()]{1,300})/g
+/** What stands before a call is read backwards: scripts hold pictures and source maps, whose every character could begin an expression. */
+const LONGEST_TARGET = 60
 const ADDING: ReadonlySet<string> = new Set(['add', 'addClass'])
 const ROOT = /(?:^|[^\w$])(?:documentElement|body|\(?["'](?:html|body)["']\)?)$/
 const BODY = /body["')]*$/
@@ -56,7 +59,7 @@ const ATTRIBUTE_CALL = /\.(?:(?:set|toggle|remove)Attribute|attr|prop)\(([^()]{1
 const DATASET = /\.dataset\.(\w{1,60})\s*=(?!=)/g
 const IDENTIFIER = /^-?[A-Za-z_][\w:/-]{0,80}$/
 const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\\n]){1,200})\1|([A-Za-z_$][\w$.]{0,60})/g
-const CONSTANT = /([A-Za-z_$][\w$]{0,60})\s*[=:]\s*(["'`])([\w -]{1,80})\2/g
+const CONSTANT = /(?<![\w$])([A-Za-z_$][\w$]{0,60})\s*[=:]\s*(["'`])([\w -]{1,80})\2/g
 
 /** Literals in an argument list, and those that a name in it stands for; the first argument alone where `isFirst`. */
 function literalsIn(

@@ -124,7 +124,7 @@ const CLICK =
 
 const CHANGE = /^\.(?:on)?(?:\w{2,16}\(\s*["'`])?change/
 
-const LITERAL = /([A-Za-z_$][\w$]{0,60})\s*=\s*(["'`])(-?[A-Za-z_][\w-]{0,80})\2\s*[;,\n]/g
+const LITERAL = /(?<![\w$])([A-Za-z_$][\w$]{0,60})\s*=\s*(["'`])(-?[A-Za-z_][\w-]{0,80})\2\s*[;,\n]/g
 
 function literalsIn(text: string): Map<string, string | undefined> {
   const literalOf = new Map<string, string | undefined>()
