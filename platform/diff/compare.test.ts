@@ -35,6 +35,23 @@ const RED = ['red', 'red', '10px', 'block']
 const BLUE = ['blue', 'blue', '10px', 'block']
 
 describe('compare', () => {
+  it('takes no height for that of a line that is not displayed, unless its container stretches it', () => {
+    const lineOf = (height: string, display: string, box: CollectedElement['box'] = [0, 0, 0, 0]) => {
+      const at = page([
+        {values: [display, 'auto', 'static']},
+        {values: ['block', height, 'static'], parent: 0, box}
+      ])
+      at.groups = [['display', 'height', 'position']]
+      at.elements[1]!.path = 'div > hr'
+      return at
+    }
+    const differences = (display: string, box?: CollectedElement['box']) =>
+      compare(800, lineOf('auto', display, box), lineOf('0px', display, box)).differences.length
+    expect(differences('block')).toBe(0)
+    expect(differences('flex')).toBe(1)
+    expect(differences('block', [0, 0, 10, 2])).toBe(1)
+  })
+
   it('knows a part of a drawing by its name, whether or not the page’s address stands before it', () => {
     const clipped = (value: string) => ({...page([{values: [value]}]), groups: [['clip-path']]})
     const at = (value: string) =>

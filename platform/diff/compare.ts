@@ -135,6 +135,8 @@ function* styleDifferences(
         )
           continue
         if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
+        if (property === 'height' && isLineWithoutBox(element) && parents && hasNoRoom(sides, parents))
+          continue
         if (pseudo === '' && element.isTextless && counterpart.isTextless && OF_TEXT.test(property)) continue
         // Without text of its own it shows by how high lines are, which boxes tell.
         if (property === 'line-height' && pseudo === '' && !element.text && !counterpart.text) continue
@@ -160,6 +162,16 @@ const isOfControl = ({path}: CollectedElement): boolean =>
 /** An option of a list that is not open: it has no box, and the list that opens is the system's. */
 const isRolledUp = ({path, box}: CollectedElement): boolean =>
   /(?:^|> )opt(?:ion|group)(?![\w-])[^>]*$/.test(path) && box[2] === 0 && box[3] === 0
+
+/** A line that is not displayed: its computed height is the declared one. */
+const isLineWithoutBox = ({path, box}: CollectedElement): boolean =>
+  /(?:^|> )hr(?![\w-])[^>]*$/.test(path) && box[2] === 0 && box[3] === 0
+
+/** Whether `auto` and no height are the same for a box with nothing in it: nothing stretches it. */
+const hasNoRoom = (sides: readonly [ValueOf, ValueOf], parents: readonly [ValueOf, ValueOf]): boolean =>
+  sides.every(
+    (valueOf) => /^(?:auto|0px)$/.test(valueOf('height')) && !/absolute|fixed/.test(valueOf('position'))
+  ) && parents.every((valueOf) => !/flex|grid/.test(valueOf('display')))
 
 /**
  * A canvas has the ratio of its attributes by a declaration, the picture of it that stands in the copy by itself.

@@ -37,6 +37,23 @@ test('a rule with text in it is as high as its text', async () => {
   expect(await classes('hr { color: red }')).not.toContain('h-auto')
 })
 
+test.each([
+  ['an item of a row', 'div { display: flex }', true],
+  ['an item of a row by a state', 'div:hover { display: flex }', true],
+  ['an item of a grid', 'div { display: grid }', true],
+  ['an item of what is around its parent', 'body { display: flex } div { display: contents }', true],
+  ['placed by both edges', 'hr { position: absolute; inset: 8px }', true],
+  ['in lines that are vertical', 'div { writing-mode: vertical-rl }', true],
+  ['an item of a column', 'div { display: flex; flex-direction: column }', false],
+  ['an item that is not stretched', 'div { display: flex; align-items: center }', false],
+  ['placed by one edge', 'hr { position: absolute; top: 8px }', false]
+])('a line that is %s has the height of its container where it is stretched', async (_, css, isStretched) => {
+  const html = `<!doctype html><style>${css}</style><div><p>a</p><hr></div>`
+  const {code} = await convert(html, {styleFormat: 'tailwind'})
+  const [, classes = ''] = /<hr\s+class="([^"]*)"/.exec(code) ?? []
+  expect(classes.split(/\s+/).includes('h-auto')).toBe(isStretched)
+})
+
 test('a line is as high as its attribute declares', async () => {
   const {code} = await convert('<!doctype html><hr size="6"><hr>', {styleFormat: 'tailwind'})
   const classes = [...code.matchAll(/<hr[^>]*class="([^"]*)"/g)].map(([, names]) => names)

@@ -4,7 +4,8 @@ import {initialValue, isInherited, longhandsOf} from '../../css/properties.ts'
 import type {Declaration, DefaultStyle, PropertyGroup} from '../../model/types.ts'
 import {isChangedAbove, type Parents} from './above.ts'
 import {type Flow, logicalName} from './directions.ts'
-import {type DisplaysOf, isUnseenOn} from './textless.ts'
+import {isUnseenOn} from './textless.ts'
+import type {ValuesOf} from './values-of.ts'
 import type {Write} from './write.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {typeOf} from '../../html/input-type.ts'
@@ -36,7 +37,7 @@ interface ControlFacts {
   reset: DefaultStyle
   parents: Parents
   flow: Flow
-  displaysOf: DisplaysOf
+  valuesOf: ValuesOf
 }
 
 /**
@@ -47,7 +48,7 @@ interface ControlFacts {
 export function revertControl(
   element: Element,
   writes: readonly Write[],
-  {groups, own, reset, parents, flow, displaysOf}: ControlFacts
+  {groups, own, reset, parents, flow, valuesOf}: ControlFacts
 ): Write[] {
   const isDeclaredBy = (name: string | undefined, isAtRest: boolean) =>
     name !== undefined &&
@@ -70,7 +71,7 @@ export function revertControl(
           !KEEPS_NATIVE.has(declaration.value)
       )
     ) ?? false
-  const isUnseen = isUnseenOn(element, groups, displaysOf)
+  const isUnseen = isUnseenOn(element, groups, valuesOf)
   const written = new Map(
     writes.filter(({longhand}) => !isUnseen(longhand)).map((write) => [write.longhand, write])
   )

@@ -3,7 +3,6 @@ import type {Plugin} from 'unified'
 import {PREFLIGHT_CSS} from '../../css/generated/tailwind-css.ts'
 import {matchDefaults} from '../../cascade/match/match-defaults.ts'
 import {dataOf, groupOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
-import {ComputedValues, placesOf} from '../../model/computed/index.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {inheritedNames} from '../../model/inherited-names.ts'
 import {inheritedSizing} from '../../model/inherited-sizing.ts'
@@ -11,16 +10,17 @@ import {initialValue, isInherited, longhandsOf} from '../../css/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {isInitial} from '../../css/initial-value.ts'
 import {isInheritedValue, isDeclaredAbove, type Parents} from './above.ts'
+import {isBareLine} from './bare-line.ts'
 import {VisibleDefaults} from './care.ts'
 import {isControl, revertControl} from './controls.ts'
 import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
 import {isShownThoughHidden} from './hidden.ts'
-import {isBareLine, ReplacedDefaults} from './is-replaced.ts'
+import {ReplacedDefaults} from './is-replaced.ts'
 import {isQuirkyMargin} from './quirky-margins.ts'
 import {type RootBaseline, rootBaseline} from './root-baseline.ts'
 import {createSharing} from './sharing.ts'
-import type {DisplaysOf} from './textless.ts'
+import {type ValuesOf, valuesIn} from './values-of.ts'
 import type {Write} from './write.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {isWord} from '../../css/values/keywords.ts'
@@ -58,13 +58,13 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
         : matched,
       flow
     )
-    const isLine = isBareLine(element, style)
+    const isLine = isBareLine(element, style, flow, facts)
     // The tags that the source did not have belong to the other page, and look as they do there.
     if (element.data?.isPage && tree.data?.isFragment) {
       changed.push([element, style, share.defaults(own, reset, isLine)])
       continue
     }
-    const writes = writesFor(element, style, {own, reset, flow, facts})
+    const writes = writesFor(element, style, {own, reset, flow, facts, isLine})
     const isShown = isShownThoughHidden(element, style[''])
     if (isShown) {
       delete element.properties.hidden
@@ -92,21 +92,10 @@ const factsOf = (tree: Root, parents: Parents): Facts => ({
   baseline: rootBaseline(tree),
   taken: inheritedNames(tree),
   isQuirky: tree.data?.quirksMode === true,
-  displaysOf: displaysIn(tree),
+  valuesOf: valuesIn(tree),
   replaced: new ReplacedDefaults(),
   visible: new VisibleDefaults()
 })
-
-function displaysIn(tree: Root): DisplaysOf {
-  const values = new ComputedValues(tree)
-  const places = placesOf(tree)
-  return (element) => {
-    const place = places.get(element)
-    const cases = place ? values.of(place, '', 'display').flatMap((run) => run.cases) : []
-    const known = cases.flatMap(({value}) => (typeof value === 'string' ? [value.toLowerCase()] : []))
-    return new Set(known.length === cases.length ? known : [])
-  }
-}
 
 /** An element's defaults, by pseudo-element. */
 interface Defaults {
@@ -115,10 +104,13 @@ interface Defaults {
   reset: Record<string, DefaultStyle>
   flow: Flow
   facts: Facts
+  /** An `hr` that is as high as its borders. */
+  isLine: boolean
 }
 
 /** What has to be declared on an element so that it looks on preflight as it does in the browser. */
-function writesFor(element: Element, style: ElementStyle, {own, reset, flow, facts}: Defaults): Write[] {
+function writesFor(element: Element, style: ElementStyle, defaults: Defaults): Write[] {
+  const {own, reset, facts} = defaults
   const writes: Write[] = []
   // On preflight every box is a border box, so that `inherit` would resolve to another value.
   const sizing = inheritedSizing(element, facts.parents)
@@ -134,7 +126,9 @@ function writesFor(element: Element, style: ElementStyle, {own, reset, flow, fac
       continue
     }
     if (pseudo !== '' && !style[pseudo] && (pseudo !== '::placeholder' || !hasPlaceholder(element))) continue
-    writes.push(...revertedDefaults(element, facts, flow, pseudo, style, own[pseudo] ?? NO_VALUES, values))
+    writes.push(
+      ...revertedDefaults(element, pseudo, style, {...defaults, own: own[pseudo] ?? NO_VALUES, reset: values})
+    )
   }
   return writes
 }
@@ -155,7 +149,7 @@ interface Facts {
   taken: ReadonlyMap<ElementStyle, ReadonlySet<string>>
   /** The page is in quirks mode. */
   isQuirky: boolean
-  displaysOf: DisplaysOf
+  valuesOf: ValuesOf
   replaced: ReplacedDefaults
   visible: VisibleDefaults
 }
@@ -209,16 +203,13 @@ const inheritedOnly = (values: DefaultStyle): DefaultStyle =>
 /** The browser's defaults that have to be declared because preflight would replace them with a visible effect. */
 function revertedDefaults(
   element: Element,
-  {parents, baseline, taken, isQuirky, displaysOf, replaced, visible}: Facts,
-  flow: Flow,
   pseudo: string,
   style: ElementStyle,
-  own: DefaultStyle,
-  reset: DefaultStyle
+  {own, reset, flow, facts, isLine}: Omit<Defaults, 'own' | 'reset'> & Record<'own' | 'reset', DefaultStyle>
 ): Write[] {
+  const {parents, baseline, taken, isQuirky, valuesOf, replaced, visible} = facts
   const writes: Write[] = []
   const groups = style[pseudo] ?? NO_GROUPS
-  const isLine = pseudo === '' && isBareLine(element, styleOf(element))
   const place = {
     element,
     pseudo,
@@ -226,7 +217,11 @@ function revertedDefaults(
     defaults: own,
     taken: (pseudo === '' && taken.get(styleOf(element))) || NO_NAMES
   }
-  for (const [longhand, there] of visible.of(replaced.of(own, reset, isLine), style, place)) {
+  for (const [longhand, there] of visible.of(
+    replaced.of(own, reset, isLine && pseudo === ''),
+    style,
+    place
+  )) {
     const here = own[longhand]
     const declared =
       isQuirky && here && pseudo === '' && isQuirkyMargin(element, longhand, parents)
@@ -246,7 +241,7 @@ function revertedDefaults(
     if (value) writes.push({pseudo, longhand, value})
   }
   return pseudo === '' && isControl(element)
-    ? revertControl(element, writes, {groups, own, reset, parents, flow, displaysOf})
+    ? revertControl(element, writes, {groups, own, reset, parents, flow, valuesOf})
     : writes
 }
 

@@ -1,15 +1,10 @@
-import type {Element} from 'hast'
 import {isInherited} from '../../css/properties.ts'
-import type {DefaultStyle, ElementStyle} from '../../model/types.ts'
+import type {DefaultStyle} from '../../model/types.ts'
 import {isInitial} from '../../css/initial-value.ts'
 import {sameValue} from '../../css/canonical-value.ts'
 import {wordSet} from '../../css/word-set.ts'
 
-/** Whether an element is an `hr` and nothing else: without `size`, the browser's line is as high as its borders, as preflight's is. */
-export const isBareLine = ({tagName}: Element, style: ElementStyle): boolean =>
-  tagName === 'hr' && style['::before'] === undefined && style['::after'] === undefined
-
-/** Whether preflight replaces the browser's value. `isLine`: of an `hr` and nothing else. */
+/** Whether preflight replaces the browser's value. `isLine`: of an `hr` that is as high as its borders. */
 export const isReplaced = (
   longhand: string,
   isLine: boolean,

@@ -11,15 +11,13 @@ import {matchesProperty} from '../../css/grammar.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {someValue} from '../../css/values/walk.ts'
 import {isColorValue} from '../../css/value-kinds.ts'
+import type {ValuesOf} from './values-of.ts'
 
 /** Controls that show no text. */
 const TEXTLESS = wordSet('checkbox radio range')
 
 /** Boxes that have no lines of their own: what is in them is a block, and white space between it is nothing (CSS Flexible Box Layout 1, §4). */
 const WITHOUT_LINES = wordSet('flex inline-flex grid inline-grid none')
-
-/** The values that `display` can have on an element, in any state and at any width; empty where they are not known. */
-export type DisplaysOf = (element: Element) => ReadonlySet<string>
 
 /**
  * What is invisible on a control without text: its font, unless one of its own lengths depends on it; the colour of text as well where
@@ -28,12 +26,16 @@ export type DisplaysOf = (element: Element) => ReadonlySet<string>
 export function isUnseenOn(
   element: Element,
   groups: readonly PropertyGroup[],
-  displaysOf: DisplaysOf
+  valuesOf: ValuesOf
 ): (longhand: string) => boolean {
   const isDrawn = isTextlessInput(element)
   if (
     !isDrawn &&
-    !(element.tagName === 'button' && isOnly(displaysOf(element), WITHOUT_LINES) && hasPicturesOnly(element))
+    !(
+      element.tagName === 'button' &&
+      isOnly(valuesOf(element, 'display'), WITHOUT_LINES) &&
+      hasPicturesOnly(element)
+    )
   )
     return () => false
   const declared = values(groups)
