@@ -50,6 +50,21 @@ describe('compare', () => {
     expect(differences('block')).toBe(0)
     expect(differences('flex')).toBe(1)
     expect(differences('block', [0, 0, 10, 2])).toBe(1)
+    const sizedLine = (sizing: string, width: string) => {
+      const line = {
+        values: ['block', 'auto', sizing, width, '5px'],
+        parent: 0,
+        box: [0, 0, 0, 0] as CollectedElement['box']
+      }
+      const at = page([{values: ['block', 'auto', 'border-box', 'auto', '0px']}, line])
+      at.groups = [['display', 'height', 'box-sizing', 'width', 'padding-left']]
+      at.elements[1]!.path = 'div > hr'
+      return at
+    }
+    const sizings = (width: string) =>
+      compare(800, sizedLine('content-box', width), sizedLine('border-box', width)).differences.length
+    expect(sizings('auto')).toBe(0)
+    expect(sizings('50px')).toBe(1)
   })
 
   it('knows a part of a drawing by its name, whether or not the page’s address stands before it', () => {

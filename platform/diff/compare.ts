@@ -135,8 +135,7 @@ function* styleDifferences(
         )
           continue
         if (isRolledUp(element) && isRolledUp(counterpart) && OF_BOX.test(property)) continue
-        if (property === 'height' && isLineWithoutBox(element) && parents && hasNoRoom(sides, parents))
-          continue
+        if (isLineWithoutBox(element) && parents && isOfNoRoom(property, sides, parents)) continue
         if (pseudo === '' && element.isTextless && counterpart.isTextless && OF_TEXT.test(property)) continue
         // Without text of its own it shows by how high lines are, which boxes tell.
         if (property === 'line-height' && pseudo === '' && !element.text && !counterpart.text) continue
@@ -167,11 +166,19 @@ const isRolledUp = ({path, box}: CollectedElement): boolean =>
 const isLineWithoutBox = ({path, box}: CollectedElement): boolean =>
   /(?:^|> )hr(?![\w-])[^>]*$/.test(path) && box[2] === 0 && box[3] === 0
 
-/** Whether `auto` and no height are the same for a box with nothing in it: nothing stretches it. */
-const hasNoRoom = (sides: readonly [ValueOf, ValueOf], parents: readonly [ValueOf, ValueOf]): boolean =>
-  sides.every(
-    (valueOf) => /^(?:auto|0px)$/.test(valueOf('height')) && !/absolute|fixed/.test(valueOf('position'))
-  ) && parents.every((valueOf) => !/flex|grid/.test(valueOf('display')))
+/** Whether it is `auto` for no height, or the sizing of nothing: the same for a box with nothing in it that nothing stretches. */
+const isOfNoRoom = (
+  property: string,
+  sides: readonly [ValueOf, ValueOf],
+  parents: readonly [ValueOf, ValueOf]
+): boolean =>
+  (property === 'height' || (property === 'box-sizing' && sides.every(isUnsized))) &&
+  sides.every((valueOf) => NO_SIZE.test(valueOf('height')) && !/absolute|fixed/.test(valueOf('position'))) &&
+  parents.every((valueOf) => !/flex|grid/.test(valueOf('display')))
+
+const NO_SIZE = /^(?:auto|none|0px|)$/
+const isUnsized = (valueOf: ValueOf): boolean =>
+  ['width', 'min-width', 'min-height', 'max-width', 'max-height'].every((name) => NO_SIZE.test(valueOf(name)))
 
 /**
  * A canvas has the ratio of its attributes by a declaration, the picture of it that stands in the copy by itself.
