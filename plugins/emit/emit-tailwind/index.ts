@@ -112,12 +112,12 @@ function partWithSheet(
   tree: Root,
   {printed, names, inner, engine, defined, pageProperties, themeNames, replaced}: PrintedPage,
   {base, scaled}: PageTailwind,
-  {pageTheme = true, recoversTheme = false, prefix}: EmitTailwindOptions
+  {recoversTheme = false, prefix}: EmitTailwindOptions
 ) {
   const left = new Set<PropertyGroup>()
   for (const result of printed) for (const group of result.left) left.add(group)
   // A theme beside the code has the names already.
-  const valueNames = makePageTheme(tree, pageTheme && !recoversTheme ? printed : [], {
+  const valueNames = makePageTheme(tree, recoversTheme ? [] : printed, {
     engine,
     defined,
     pageProperties,

@@ -1,11 +1,9 @@
 export interface EmitTailwindOptions {
   /** Put in front of every class of the global style (default: none). */
   prefix?: string
-  /** Give recurring values of the page names, as custom properties of its root (default: true). */
-  pageTheme?: boolean
   /** The reader's Tailwind CSS file, whose `@theme` the classes use (default: Tailwind's own theme). */
   theme?: string
-  /** Recover the page's theme and leave it in `file.data.theme`, instead of custom properties (default: false). */
+  /** Recover the page's theme and leave it in `file.data.theme`, instead of giving recurring values custom properties (default: false). */
   recoversTheme?: boolean
   /** With `recoversTheme`, make utilities of what class lists have in common, and of properties without one (default: true). */
   namesLists?: boolean

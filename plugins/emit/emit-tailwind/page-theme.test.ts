@@ -25,6 +25,19 @@ test('it is named for the part of the page that alone uses it', async () => {
   expect(code).toContain('text-(--color-price)')
 })
 
+test("it has the author's name where that is in the class that has it", async () => {
+  const body = ['p', 'b', 'i'].map((tag) => `<${tag} class="text-blueGray-600">a</${tag}>`).join('')
+  expect(await copy('.text-blueGray-600 { color: #123456 }', body)).toContain(
+    '--color-blueGray-600: #123456;'
+  )
+})
+
+test('lengths stay in brackets, whatever has them', async () => {
+  const code = await copy('.price { letter-spacing: 0.7px; border-radius: 50% }', three)
+  expect(code).toContain('tracking-[0.7px]')
+  expect(code).toContain('rounded-[50%]')
+})
+
 test('shadows and gradients are named as the class that has them', async () => {
   const css =
     '.shadow-primary { box-shadow: 0 4px 20px 1px red, 0 0 3px 1px blue } .bg-gradient-dark { background-image: linear-gradient(195deg, #42424a, #191919) }'
@@ -83,9 +96,9 @@ test("an element's names stand on itself and do not reach the page around it", a
     'p, b, i { color: #123456 } b { margin: 4px } i { padding: 4px }',
     '<p>a</p><b>b</b><i>c</i>'
   )
-  expect(code).toMatch(/\.card-root \{[^}]*--color-blue-dark: #123456;/)
+  expect(code).toMatch(/\.card-root \{[^}]*--color-blue-850: #123456;/)
   expect(code).not.toMatch(/:root|html \{/)
-  expect(code).toContain('text-(--color-blue-dark)')
+  expect(code).toContain('text-(--color-blue-850)')
 })
 
 test('in an element nothing gets a name that only its like repeats, nor keeps one that is named once', async () => {

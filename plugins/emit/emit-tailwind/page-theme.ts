@@ -2,7 +2,6 @@ import {nameOf} from './element-name.ts'
 import {classesOf} from '../../html/class-list.ts'
 import type {Element, Root} from 'hast'
 import {setStyle, styleOf} from '../../model/access.ts'
-import {freeName} from '../../css/name-words.ts'
 import {longhandsOf} from '../../css/properties.ts'
 import {addCount} from '../../model/group-by.ts'
 import {plainGroup} from '../../model/plain-group.ts'
@@ -11,31 +10,19 @@ import type {PropertyGroup} from '../../model/types.ts'
 import {type PlacedToken, tokenText} from './check-order.ts'
 import type {Engine} from './engine.ts'
 import {ownNames} from './own-names.ts'
-import {namesFor, namesKindOf, type Usage} from './theme-names.ts'
-import {type Namespace, normOf, type ThemeValue, themeValueOf} from './theme-value.ts'
-import {parseValue} from '../../css/values/parse-value.ts'
-import {textBefore} from '../../css/text.ts'
+import {utilityNames} from './recover-theme/author-names.ts'
+import {type RoleFacts, roleNames} from './recover-theme/role-names.ts'
+import {propertyOf, THEME_ORDER, type ThemeNamespace} from './recover-theme/theme-name.ts'
+import {type ThemeValue, themeValueOf, tokensFor} from './theme-value.ts'
 
-/** In the sheet, names of one namespace stand together. */
-const ORDER: readonly Namespace[] = [
-  'color',
-  'font',
-  'text',
-  'leading',
-  'tracking',
-  'spacing',
-  'radius',
-  'shadow',
-  'text-shadow',
-  'background-image',
-  'ease'
-]
 /** A value that occurs this often gets a name: on a page's elements, in the styles of an element that is copied. */
 const OFTEN = 3
 /** A value of this length gets a name from the second time on. */
 const LONG = 24
 /** A list of fonts of this length makes the classes beside it hard to find. */
 const LONG_LIST = 60
+/** A share of a class's elements from which on a value is what the class is for. */
+const ALMOST_ALL = 0.75
 
 export interface PrintedTokens {
   placed: readonly PlacedToken[]
@@ -59,10 +46,12 @@ export interface PageThemeOptions {
   prefix?: string
 }
 
-interface Recurring extends Usage {
+interface Recurring extends RoleFacts {
   norm: string
   /** The styles that have the value, by their classes; equal elements have one. */
   styles: Set<string>
+  /** Classes of the elements that have it → the share of the class's elements that do, 0 to 1. */
+  classes: Map<string, number>
   tokens: Map<string, {placed: PlacedToken; value: ThemeValue}>
 }
 
@@ -82,23 +71,26 @@ export function makePageTheme(
   // On the root of another page a name must not clash with one of its theme.
   const before = roots.some(({data}) => data?.isPage) ? prefix : ''
   const taken = new Set([...defined, ...engine.theme.keys()])
-  const recurring = [...recurringValues(printed, engine, pageProperties).values()].filter(
+  const recurring = recurringValues(printed, pageProperties).filter(
     ({count, styles, value, namespace}) =>
       (isElement ? styles.size : count) >= OFTEN ||
       (count > 1 && value.length >= LONG) ||
       (namespace === 'font' && value.length >= LONG_LIST)
   )
-  const names = namesFor(recurring)
   const named = new Map<string, string>()
-  const made: {namespace: Namespace; group: PropertyGroup}[] = []
-  for (const [at, {namespace, value, norm, tokens}] of recurring.entries()) {
-    const known = own.get(`${namespace} ${norm}`)
-    const name = known ?? (names[at] && freeName(`--${namespace}-${before}${names[at]}`, taken))
+  const made: {namespace: ThemeNamespace; group: PropertyGroup}[] = []
+  for (const use of recurring) {
+    const {namespace, value, norm, tokens} = use
+    const name =
+      own.get(`${namespace} ${norm}`) ??
+      namesFor(use)
+        .map((each) => propertyOf({namespace, name: before + each}))
+        .find((each) => !taken.has(each))
     let isUsed = false
     for (const [token, {placed, value: themeValue}] of tokens) {
       const {chosen, variants, isImportant} = placed
       const better =
-        name && themeValue.named(name).find((other) => haveSameEffect(other, chosen, name, engine))
+        name && tokensFor(themeValue, name).find((other) => haveSameEffect(other, chosen, name, engine))
       if (!better) continue
       named.set(token, tokenText(variants, better, isImportant))
       isUsed = true
@@ -108,10 +100,16 @@ export function makePageTheme(
     made.push({namespace, group: plainGroup(name, value)})
   }
   const groups = made
-    .sort((a, b) => ORDER.indexOf(a.namespace) - ORDER.indexOf(b.namespace))
+    .sort((a, b) => THEME_ORDER.indexOf(a.namespace) - THEME_ORDER.indexOf(b.namespace))
     .map(({group}) => group)
   addToRoots(tree, groups)
   return {named, groups: new Set(groups)}
+}
+
+/** Names for a value, the best first: of the author's class that gives it to almost all of its elements, then by what it is for. */
+const namesFor = (use: Recurring): string[] => {
+  const ruleClasses = new Map([...use.classes].filter(([, share]) => share >= ALMOST_ALL))
+  return [...utilityNames({namespace: use.namespace, ruleClasses}), ...roleNames(use)]
 }
 
 /** Writes groups into the styles of the root elements. */
@@ -133,49 +131,44 @@ export const pageElements = (tree: Root): Element[] =>
 
 function recurringValues(
   printed: readonly PrintedTokens[],
-  {remPixels}: Engine,
   pageProperties: Readonly<Record<string, string>>
-): Map<string, Recurring> {
-  const found = new Map<string, Recurring>()
+): Recurring[] {
+  const values = new Map<string, Recurring>()
   const totals = new Map<string, number>()
   for (const {elements} of printed)
     for (const element of elements) for (const name of classesOf(element)) addCount(totals, name, 1)
   for (const {placed, elements} of printed) {
     const style = placed.map(({token}) => token).join(' ')
     for (const each of placed) {
-      const {token, chosen} = each
-      if (!chosen.token.includes('[')) continue
-      const value = themeValueOf(chosen, pageProperties)
-      // A keyword is clearer than any name that it could be given.
-      if (!value || (value.namespace !== 'font' && parseValue(value.value).kind === 'keyword')) continue
-      const norm = normOf(value.namespace, value.value, remPixels)
-      const key = `${value.namespace} ${norm}`
-      const entry: Recurring = found.get(key) ?? {
-        namespace: value.namespace,
-        value: value.value,
-        norm,
+      const found = themeValueOf(each.chosen, pageProperties)
+      if (!found) continue
+      const {namespace, entry} = found
+      const key = `${namespace} ${entry.norm}`
+      const use: Recurring = values.get(key) ?? {
+        namespace,
+        value: entry.value,
+        norm: entry.norm,
         count: 0,
         styles: new Set(),
         userNames: new Map(),
+        tagNames: new Map(),
+        properties: new Map(),
         classes: new Map(),
-        utilities: new Map(),
         tokens: new Map()
       }
-      found.set(key, entry)
-      entry.count += elements.length
-      entry.styles.add(style)
-      entry.tokens.set(token, {placed: each, value})
-      const utility = textBefore(chosen.token, '-')
-      addCount(entry.utilities as Map<string, number>, utility, elements.length)
+      values.set(key, use)
+      use.count += elements.length
+      use.styles.add(style)
+      use.tokens.set(each.token, {placed: each, value: found})
+      addCount(use.properties, entry.property, elements.length)
       for (const element of elements) {
-        addCount(entry.userNames as Map<string, number>, nameOf(element), 1)
-        for (const name of classesOf(element))
-          if (namesKindOf(name, value.namespace))
-            addCount(entry.classes as Map<string, number>, name, 1 / (totals.get(name) ?? 1))
+        addCount(use.userNames, nameOf(element), 1)
+        addCount(use.tagNames, element.tagName, 1)
+        for (const name of classesOf(element)) addCount(use.classes, name, 1 / (totals.get(name) ?? 1))
       }
     }
   }
-  return new Map([...found].sort(([, a], [, b]) => b.count - a.count))
+  return [...values.values()].sort((a, b) => b.count - a.count)
 }
 
 /** Whether a token sets what another sets, by its value or by the custom property of this name. */

@@ -24,12 +24,18 @@ const GENERIC = wordSet(
   'box span image icon item list text row cell header-cell shape shapes strong emphasis page root divider term description section ' +
     'main article wrapper content inner outer left right top bottom center container group col column'
 )
-export const isGeneric = (name: string): boolean => GENERIC.has(withoutNumber(name))
+const isGeneric = (name: string): boolean => GENERIC.has(withoutNumber(name))
 /** A share of the uses from which on a value belongs to one kind of element. */
 const ALMOST_ALL = 0.75
 
+/** What tells what a value is for. */
+export type RoleFacts = Pick<
+  ValueUse,
+  'namespace' | 'value' | 'count' | 'userNames' | 'tagNames' | 'properties'
+>
+
 /** Names for a value by what it is for, the best first: who uses it, its role, then how it looks. */
-export function roleNames(use: ValueUse): string[] {
+export function roleNames(use: RoleFacts): string[] {
   const {namespace} = use
   const user = userOf(use)
   const users = user === undefined ? [] : [user]
@@ -66,14 +72,14 @@ export function roleNames(use: ValueUse): string[] {
 }
 
 /** The one kind of element by which a value is used almost always, as the page calls it. */
-function userOf({userNames, count}: ValueUse): string | undefined {
+function userOf({userNames, count}: RoleFacts): string | undefined {
   const [name, uses] = [...userNames].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
   const isName =
     isHyphenated(name) && isLower(name.charAt(0)) && withoutNumber(name) === name && name.length <= 20
   return uses >= count * ALMOST_ALL && isName && !isGeneric(name) ? name : undefined
 }
 
-function headingOf({tagNames, count}: ValueUse): string[] {
+function headingOf({tagNames, count}: RoleFacts): string[] {
   const [tag, uses] = [...tagNames].sort(([, a], [, b]) => b - a)[0] ?? ['', 0]
   return isHeading(tag) && uses >= count * ALMOST_ALL ? [tag] : []
 }
@@ -81,7 +87,7 @@ function headingOf({tagNames, count}: ValueUse): string[] {
 const INTERFACE = wordSet('button input label select textarea nav a')
 const CODE = wordSet('code pre kbd samp')
 
-function fontRoles({tagNames}: ValueUse): string[] {
+function fontRoles({tagNames}: RoleFacts): string[] {
   const tags = [...tagNames].sort(([, a], [, b]) => b - a).map(([tag]) => tag)
   const [tag = ''] = tags
   const role = isHeading(tag) ? 'heading' : INTERFACE.has(tag) ? 'interface' : CODE.has(tag) ? 'code' : 'body'
@@ -97,7 +103,7 @@ const ROLES: Readonly<Record<string, string>> = {
 const LINES = ['border', 'outline', 'column-rule']
 const DEGREES = ['muted', 'soft', 'strong', 'faint', 'deep']
 
-function colorNames({value, properties}: ValueUse): string[] {
+function colorNames({value, properties}: RoleFacts): string[] {
   const color = colorOf(value)
   if (!color) return []
   const {light, chroma, alpha} = color

@@ -39,7 +39,7 @@ export const sizeNames = (value: string): string[] => {
 }
 
 /** Whether a length depends on the size of the screen or of a container. */
-export const isFluid = (value: string): boolean =>
+const isFluid = (value: string): boolean =>
   someValue(parseValue(value), (each) => each.kind === 'dimension' && beginsWith(each.unit, ['v', 'cq']))
 
 /** The word of the first step that an amount does not go beyond. */
@@ -119,7 +119,10 @@ const SPACES: readonly [most: number, name: string][] = [
 const DISTANCES = ['margin-', 'padding-', 'scroll-margin-', 'scroll-padding-']
 
 /** A distance is called by its size, a size by what has it. */
-export function spacingNames({value, properties}: ValueUse, users: readonly string[]): string[] {
+export function spacingNames(
+  {value, properties}: Pick<ValueUse, 'value' | 'properties'>,
+  users: readonly string[]
+): string[] {
   const [property = ''] = [...properties].sort(([, a], [, b]) => b - a)[0] ?? []
   const {value: amount = 0, unit} = amountOf(value) ?? {}
   if (unit === 'em' && amount === 1) return ['em', 'line']
