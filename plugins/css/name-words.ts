@@ -30,3 +30,10 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let count = 2; ; count++) if (!taken.has(`${name}-${count}`)) return `${name}-${count}`
 }
+
+/** The same, which is taken from then on. */
+export function takeName(name: string, taken: Set<string>): string {
+  const free = freeName(name, taken)
+  taken.add(free)
+  return free
+}

@@ -75,3 +75,15 @@ export function remembered<Result extends {}>(
     return result
   }
 }
+
+/** The same function of an object, which remembers its results as long as there is the object. */
+export function rememberedOf<Subject extends object, Result extends {}>(
+  answer: (subject: Subject) => Result
+): (subject: Subject) => Result {
+  const results = new WeakMap<Subject, Result>()
+  return (subject) => {
+    let result = results.get(subject)
+    if (result === undefined) results.set(subject, (result = answer(subject)))
+    return result
+  }
+}

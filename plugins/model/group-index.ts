@@ -1,17 +1,14 @@
+import {rememberedOf} from '../css/remember.ts'
 import type {PropertyGroup} from './types.ts'
 
-const indexes = new WeakMap<readonly PropertyGroup[], Map<string, PropertyGroup>>()
-
 /** The groups of an element or pseudo-element by their properties; many are looked up. */
-export function groupIndex(groups: readonly PropertyGroup[]): ReadonlyMap<string, PropertyGroup> {
-  let index = indexes.get(groups)
-  if (!index) {
-    index = new Map()
+export const groupIndex = rememberedOf(
+  (groups: readonly PropertyGroup[]): ReadonlyMap<string, PropertyGroup> => {
+    const index = new Map<string, PropertyGroup>()
     for (const group of groups) for (const name of group.properties) index.set(name, group)
-    indexes.set(groups, index)
+    return index
   }
-  return index
-}
+)
 
 /** The group of `all`, where what it declares for a longhand is overridden by that longhand's own group. */
 export function groupOfAll(

@@ -1,3 +1,4 @@
+import {rememberedOf} from '../css/remember.ts'
 import type {Element, Root} from 'hast'
 import {declarationsIn, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
@@ -65,26 +66,20 @@ function inheritedNamesOf(style: ElementStyle): InheritedNames | undefined {
     : undefined
 }
 
-/** Several passes ask for them, and styles have most groups in common. */
-const known = new WeakMap<PropertyGroup, readonly string[]>()
-
 function inheritedIn(groups: readonly PropertyGroup[]): string[] {
   const names: string[] = []
-  for (const group of groups) {
-    let own = known.get(group)
-    if (!own) known.set(group, (own = inheritedOf(group)))
-    for (const name of own) names.push(name)
-  }
+  for (const group of groups) for (const name of inheritedOf(group)) names.push(name)
   return names
 }
 
-function inheritedOf(group: PropertyGroup): string[] {
+/** Several passes ask for them, and styles have most groups in common. */
+const inheritedOf = rememberedOf((group: PropertyGroup): string[] => {
   const names: string[] = []
   for (const {property, value} of declarationsIn([group]))
     if (isWord(value, 'inherit') && !isInherited(property))
       for (const longhand of longhandsOf(property)) names.push(longhand, ...overlapping(longhand))
   return names
-}
+})
 
 /** Whether it is the colour of a border that has no width or no style. */
 function isOfNoLine(property: string, groups: readonly PropertyGroup[]): boolean {

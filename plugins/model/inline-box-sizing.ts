@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
+import {resultsFor} from './results-for.ts'
 import {everyElement} from './every-element.ts'
 import {inheritedSizing} from './inherited-sizing.ts'
 import type {ElementStyle, PropertyGroup} from './types.ts'
@@ -16,7 +17,7 @@ export function inlineBoxSizing(
 ): void {
   const parents = new Map<Element, Element | undefined>()
   everyElement(tree, (element, parent) => parents.set(element, parent))
-  const known = new Map<ElementStyle, Map<string | undefined, ElementStyle>>()
+  const results = resultsFor<ElementStyle, ElementStyle>()
   const changed: [Element, ElementStyle][] = []
   for (const element of parents.keys()) {
     const style = styleOf(element)
@@ -24,10 +25,7 @@ export function inlineBoxSizing(
     const inherited = inheritedSizing(element, parents)
     const sizing = inherited ?? (own && plainDeclaration(own)?.value)
     if (!sizing || !sizings.includes(sizing)) continue
-    const results = known.get(style) ?? new Map<string | undefined, ElementStyle>()
-    known.set(style, results)
-    const result = results.get(sizing) ?? withSizing(style, sizing)
-    results.set(sizing, result)
+    const result = results(style, sizing, () => withSizing(style, sizing))
     if (result !== style) changed.push([element, result])
   }
   for (const [element, style] of changed) setStyle(element, style)

@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import {setStyle, styleOf} from './access.ts'
+import {resultsFor} from './results-for.ts'
 import {everyElement} from './every-element.ts'
 import type {ElementStyle} from './types.ts'
 
@@ -8,14 +9,6 @@ import type {ElementStyle} from './types.ts'
  * share the result, which keeps large pages fast.
  */
 export function mapStyles(tree: Root | Element, change: (style: ElementStyle) => ElementStyle): void {
-  const known = new Map<ElementStyle, ElementStyle>()
-  everyElement(tree, (element) => {
-    const style = styleOf(element)
-    let changed = known.get(style)
-    if (!changed) {
-      changed = change(style)
-      known.set(style, changed)
-    }
-    setStyle(element, changed)
-  })
+  const changed = resultsFor<ElementStyle, ElementStyle>()
+  everyElement(tree, (element) => setStyle(element, changed(styleOf(element), '', change)))
 }

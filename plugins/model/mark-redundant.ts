@@ -1,8 +1,10 @@
+import {resultsFor} from './results-for.ts'
+import {rememberedOf} from '../css/remember.ts'
 import {mapGroups} from './access.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run} from './types.ts'
 
 /** Groups with marks, by the group without them and the places of its marked declarations: equal ones are one object. */
-const marked = new WeakMap<PropertyGroup, Map<string, PropertyGroup>>()
+const marked = resultsFor<PropertyGroup, PropertyGroup>()
 
 /**
  * A group with more declarations marked as redundant, the same group where there are none. `isRedundant` gets each declaration with
@@ -23,12 +25,7 @@ export function markRedundant(
     at++
   }
   if (places.length === 0) return group
-  const ofGroup = marked.get(group) ?? new Map<string, PropertyGroup>()
-  marked.set(group, ofGroup)
-  const key = places.join()
-  const known = ofGroup.get(key) ?? withMarks(group, places)
-  ofGroup.set(key, known)
-  return known
+  return marked(group, places.join(), () => withMarks(group, places))
 }
 
 function withMarks(group: PropertyGroup, places: readonly number[]): PropertyGroup {
@@ -52,19 +49,20 @@ export const allRedundant = (group: PropertyGroup): PropertyGroup => ({
 })
 
 /** Groups without marks, by those with some: equal ones are one object. */
-const unmarked = new WeakMap<PropertyGroup, PropertyGroup>()
+const unmarked = rememberedOf(
+  (group: PropertyGroup): PropertyGroup => ({
+    ...group,
+    runs: group.runs.map((run) => ({
+      ...run,
+      declarations: run.declarations.map(({redundant: _, ...declaration}) => declaration)
+    }))
+  })
+)
 
 /** The style as it was before anything was marked. */
 export const withoutMarks = (style: ElementStyle): ElementStyle =>
-  mapGroups(style, (group) => {
-    if (!group.runs.some(({declarations}) => declarations.some(({redundant}) => redundant))) return group
-    const known = unmarked.get(group) ?? {
-      ...group,
-      runs: group.runs.map((run) => ({
-        ...run,
-        declarations: run.declarations.map(({redundant: _, ...declaration}) => declaration)
-      }))
-    }
-    unmarked.set(group, known)
-    return known
-  })
+  mapGroups(style, (group) =>
+    group.runs.some(({declarations}) => declarations.some(({redundant}) => redundant))
+      ? unmarked(group)
+      : group
+  )

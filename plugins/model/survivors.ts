@@ -1,3 +1,4 @@
+import {rememberedOf} from '../css/remember.ts'
 import {conditionsKey} from './condition.ts'
 import type {Condition, Declaration, WidthRange} from './types.ts'
 
@@ -87,15 +88,8 @@ function withConditionsOf(
   }
 }
 
-const declarationKeys = new WeakMap<Declaration, string>()
-
 /** Equal for declarations with equal output and equal priority. */
-export function declarationKey(declaration: Declaration): string {
-  let key = declarationKeys.get(declaration)
-  if (key === undefined) {
-    const {property, value, state, conditions, shorthand, important} = declaration
-    key = `${property}:${value}|${state ?? ''}|${conditionsKey(conditions)}|${shorthand ? `${shorthand.property}:${shorthand.value}` : ''}|${important ? '!' : ''}`
-    declarationKeys.set(declaration, key)
-  }
-  return key
-}
+export const declarationKey = rememberedOf(
+  ({property, value, state, conditions, shorthand, important}: Declaration): string =>
+    `${property}:${value}|${state ?? ''}|${conditionsKey(conditions)}|${shorthand ? `${shorthand.property}:${shorthand.value}` : ''}|${important ? '!' : ''}`
+)

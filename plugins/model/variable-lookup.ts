@@ -1,3 +1,4 @@
+import {rememberedOf} from '../css/remember.ts'
 import {isUnconditional} from './access.ts'
 import {inPlace, varsIn} from '../css/var-references.ts'
 import type {ElementStyle, PropertyGroup, WidthRange} from './types.ts'
@@ -32,18 +33,17 @@ const DEEPEST = 16
 /** The most characters in a value: names that refer to others twice double with each level. */
 const LONGEST = 100_000
 
-const customGroups = new WeakMap<readonly PropertyGroup[], Map<string, PropertyGroup>>()
+const customGroups = rememberedOf((groups: readonly PropertyGroup[]): Map<string, PropertyGroup> => {
+  const own = new Map<string, PropertyGroup>()
+  for (const group of groups)
+    if (group.properties[0].startsWith('--')) for (const name of group.properties) own.set(name, group)
+  return own
+})
 
 /** The scope of a style: the parent's own where the style defines nothing. */
 export function scopeOf(style: ElementStyle, pseudo: string, parent: Scope | undefined): Scope {
   const groups = style[pseudo] ?? []
-  let own = customGroups.get(groups)
-  if (!own) {
-    own = new Map()
-    for (const group of groups)
-      if (group.properties[0].startsWith('--')) for (const name of group.properties) own.set(name, group)
-    customGroups.set(groups, own)
-  }
+  const own = customGroups(groups)
   if (own.size === 0 && parent) return parent
   const known = parent?.inside.get(groups)
   if (known) return known

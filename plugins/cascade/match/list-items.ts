@@ -1,3 +1,5 @@
+import {rememberedOf} from '../../css/remember.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {type IndexedElement, isIndexedElement} from './tree-index.ts'
 
@@ -6,18 +8,14 @@ const FEWEST = 3
 /** Cells have a style of their own by their columns. */
 const NEVER = wordSet('td th col source track option optgroup br wbr')
 
-const known = new WeakMap<IndexedElement, boolean>()
-
 /**
  * Whether an element is one of several of one type that are all that is in their parent, in the copy too: boxes may be taken away where they have
  * other classes, an element that is copied leaves its siblings behind, and what is there at some widths alone is in the copy at all of them.
  */
-export function isInList({parent, siblings}: IndexedElement): boolean {
-  if (!parent) return false
-  let isList = known.get(parent)
-  if (isList === undefined) known.set(parent, (isList = isListOf(parent, siblings)))
-  return isList
-}
+export const isInList = ({parent, siblings}: IndexedElement): boolean =>
+  parent !== null && results(parent, '', () => isListOf(parent, siblings))
+
+const results = resultsFor<IndexedElement, boolean>()
 
 function isListOf(parent: IndexedElement, nodes: IndexedElement['siblings']): boolean {
   const items = nodes.filter(isIndexedElement)
@@ -36,16 +34,8 @@ function isListOf(parent: IndexedElement, nodes: IndexedElement['siblings']): bo
   )
 }
 
-const selected = new WeakMap<IndexedElement, boolean>()
-
 /** Whether the element that is copied is this one, or in it. */
-function holdsSelected(element: IndexedElement): boolean {
-  let holds = selected.get(element)
-  if (holds === undefined) {
-    holds =
-      element.node.data?.selected === true ||
-      element.children.some((child) => isIndexedElement(child) && holdsSelected(child))
-    selected.set(element, holds)
-  }
-  return holds
-}
+const holdsSelected: (element: IndexedElement) => boolean = rememberedOf(
+  ({node, children}) =>
+    node.data?.selected === true || children.some((child) => isIndexedElement(child) && holdsSelected(child))
+)

@@ -1,3 +1,4 @@
+import {rememberedOf} from '../../css/remember.ts'
 import type {AttributeSelector, PseudoSelector, Selector} from 'css-what'
 import {combinatorOf, type Tokens} from '../../css/selectors/parse-selector.ts'
 import {isListTest} from '../../css/selectors/child-indexed.ts'
@@ -40,7 +41,7 @@ export function chainMatcher(
     compound = []
     join = JOINS[combinator]
     // With each of these there are as many more ways to match; no one writes so many.
-    if (reachesFar(token) && ++far > MOST_TRIED) test = remembered(test)
+    if (reachesFar(token) && ++far > MOST_TRIED) test = rememberedOf(test)
   }
   return joined(test, join, compound)
 }
@@ -63,18 +64,6 @@ export const MOST_TRIED = 2
 export function reachesFar(token: Selector): boolean {
   const combinator = combinatorOf(token)
   return combinator === ' ' || combinator === '~'
-}
-
-function remembered(test: Test): Test {
-  const results = new WeakMap<IndexedElement, boolean>()
-  return (element) => {
-    let result = results.get(element)
-    if (result === undefined) {
-      result = test(element)
-      results.set(element, result)
-    }
-    return result
-  }
 }
 
 const JOINS: Record<NonNullable<ReturnType<typeof combinatorOf>>, (left: Test) => Test> = {

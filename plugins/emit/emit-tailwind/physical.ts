@@ -1,22 +1,12 @@
 import type {TextFlow} from '../../css/overlap.ts'
-import {rememberedText} from '../../css/remember.ts'
-import {beginsWith} from '../../css/text-parts.ts'
+import {physicalName} from '../../css/physical-name.ts'
+import {beginsWith, includesOneOf} from '../../css/text-parts.ts'
 
-const SIDES: Readonly<Record<string, string>> = {
-  'inline-start': 'left',
-  'inline-end': 'right',
-  'block-start': 'top',
-  'block-end': 'bottom'
-}
+const SIDES = ['inline-start', 'inline-end', 'block-start', 'block-end']
 
-/** `margin-inline-start` → `margin-left`, of text that runs across from the left. */
-export const physicalOf = (property: string): string | undefined => physicalNames(property) || undefined
-
-/** Empty where there is none. */
-const physicalNames = rememberedText((property) => {
-  const found = beginsWith(property, BOXES) && Object.entries(SIDES).find(([side]) => property.includes(side))
-  return found ? property.replace(...found).replace('inset-', '') : ''
-})
+/** `margin-inline-start` → `margin-left`, of text that runs across from the left: sides of boxes alone. */
+export const physicalOf = (property: string): string | undefined =>
+  beginsWith(property, BOXES) && includesOneOf(property, SIDES) ? physicalName(property) : undefined
 
 /**
  * The same where text runs from the left, or both ends have one value and it runs across; the start and the end of a block are

@@ -1,3 +1,4 @@
+import {rememberedOf} from '../../css/remember.ts'
 import {splitTopLevel} from '../../css/text.ts'
 import {isColorValue} from '../../css/value-kinds.ts'
 import {isKeyword, isWord} from '../../css/values/keywords.ts'
@@ -99,22 +100,15 @@ function tokensBelow(shadows: readonly string[], engine: Engine): ShadowTokens |
 
 const isShadow = ({token}: {token: string}): boolean => token === 'shadow' || token.startsWith('shadow-')
 
-const known = new WeakMap<ClassIndex, ReadonlyMap<string, NamedClass>>()
-
 /** The named classes for shadows by where these are and how large, the first one of each. */
-function shadowsByShape(index: ClassIndex): ReadonlyMap<string, NamedClass> {
-  let byShape = known.get(index)
-  if (!byShape) {
-    const found: [string, NamedClass][] = []
-    for (const [key, classes] of index.byDeclaration) {
-      const named = key.startsWith('box-shadow:') ? classes.find(isShadow) : undefined
-      if (named) found.push([shapeOf(key), named])
-    }
-    byShape = new Map(found.toReversed())
-    known.set(index, byShape)
+const shadowsByShape = rememberedOf(({byDeclaration}: ClassIndex): ReadonlyMap<string, NamedClass> => {
+  const found: [string, NamedClass][] = []
+  for (const [key, classes] of byDeclaration) {
+    const named = key.startsWith('box-shadow:') ? classes.find(isShadow) : undefined
+    if (named) found.push([shapeOf(key), named])
   }
-  return byShape
-}
+  return new Map(found.toReversed())
+})
 
 /** Where shadows are and how large, without the colours behind that. */
 const shapeOf = (shadows: string): string =>

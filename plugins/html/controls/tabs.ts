@@ -1,3 +1,4 @@
+import {rememberedOf} from '../../css/remember.ts'
 import type {Element} from 'hast'
 import {type PageElements, textOf} from './page-elements.ts'
 
@@ -8,8 +9,6 @@ interface TabFacts {
   /** How many tabs are in an element. */
   counts?: ReadonlyMap<Element, number>
 }
-
-const known = new WeakMap<PageElements, TabFacts>()
 
 /** Whether an element is a tab: by its role, or as one of several beside each other that control something, one being selected. */
 export function isTab(element: Element, elements: PageElements): boolean {
@@ -33,17 +32,12 @@ export function tabListOf(
   return around.findLast((one) => (counts.get(one) ?? 0) > own)
 }
 
-function factsOf(elements: PageElements): TabFacts {
-  let facts = known.get(elements)
-  if (!facts) {
-    const selected = elements.all.filter(
-      ({properties}) => properties.ariaSelected !== undefined && properties.ariaControls !== undefined
-    )
-    facts = {selecting: new Set(selected.map((element) => elements.ancestorsOf(element).at(-1)))}
-    known.set(elements, facts)
-  }
-  return facts
-}
+const factsOf = rememberedOf((elements: PageElements): TabFacts => {
+  const selected = elements.all.filter(
+    ({properties}) => properties.ariaSelected !== undefined && properties.ariaControls !== undefined
+  )
+  return {selecting: new Set(selected.map((element) => elements.ancestorsOf(element).at(-1)))}
+})
 
 function tabCounts(
   {all, ancestorsOf}: PageElements,

@@ -1,6 +1,7 @@
 import {isWord} from '../../css/values/keywords.ts'
 import type {Root} from 'hast'
 import {setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {initialValue, isInherited} from '../../css/properties.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
@@ -14,13 +15,9 @@ const HOSTS = new Set(['details', 'select', 'optgroup', 'object', 'marquee'])
  * Spec: <https://drafts.csswg.org/css-shadow-1/#slots-in-shadow-tree>
  */
 export function resolveInUserAgentSlots(tree: Root): void {
-  const known = new Map<ElementStyle, ElementStyle>()
+  const changed = resultsFor<ElementStyle, ElementStyle>()
   everyElement(tree, (element, parent) => {
-    if (!parent || !HOSTS.has(parent.tagName)) return
-    const style = styleOf(element)
-    const resolved = known.get(style) ?? withoutInherit(style)
-    known.set(style, resolved)
-    if (resolved !== style) setStyle(element, resolved)
+    if (parent && HOSTS.has(parent.tagName)) setStyle(element, changed(styleOf(element), '', withoutInherit))
   })
 }
 

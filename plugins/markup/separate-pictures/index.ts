@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {hyphenated} from '../../css/name-words.ts'
+import {hyphenated, takeName} from '../../css/name-words.ts'
 import {withUrls} from '../../css/resource-urls.ts'
 import {eachResourceUrl} from '../../html/resource-urls.ts'
 import type {Picture} from '../../model/picture.ts'
@@ -29,7 +29,7 @@ export const separatePictures: Plugin<[SeparatePicturesOptions?], Root> =
       if (known) return known.name
       const found = pictureOf(written)
       if (!found) return undefined
-      const name = `${folder}/${freeName(element ? nameOf(element) : '', taken)}.${found.extension}`
+      const name = `${folder}/${takeName((element && nameOf(element)) || 'picture', taken)}.${found.extension}`
       pictures.set(written, {name, bytes: found.bytes})
       return name
     }
@@ -52,13 +52,4 @@ function nameOf({properties, data}: Element): string {
       .join('-')
   )
   return words.find((name) => name !== '') ?? ''
-}
-
-/** The name, or with the first number behind it that nobody has. */
-function freeName(wanted: string, taken: Set<string>): string {
-  const name = wanted || 'picture'
-  let free = name
-  for (let number = 2; taken.has(free); number++) free = `${name}-${number}`
-  taken.add(free)
-  return free
 }

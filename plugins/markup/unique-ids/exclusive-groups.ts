@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast'
-import {freeName} from './names.ts'
+import {takeName} from '../../css/name-words.ts'
 
 /**
  * Radio buttons and `details` of which only one may be on, in parts that are there at some widths only → names of separate
@@ -18,7 +18,7 @@ export function groupNames(tree: Root): Map<Element, string> {
     if (part === undefined || owners.get(key) === part) continue
     const ofPart = given.get(part) ?? new Map<string, string>()
     given.set(part, ofPart)
-    const own = ofPart.get(key) ?? freeName(name, taken)
+    const own = ofPart.get(key) ?? takeName(name, taken)
     ofPart.set(key, own)
     names.set(element, own)
   }

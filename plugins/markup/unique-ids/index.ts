@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {groupNames} from './exclusive-groups.ts'
 import {namesOfParts} from './names.ts'
@@ -17,7 +18,7 @@ export const uniqueIds: Plugin<[], Root> = () => (tree) => {
   for (const [element, name] of groupNames(tree)) element.properties.name = name
   const renamed = namesOfParts(tree)
   if (renamed.size === 0) return
-  const styles = new Map<ReadonlyMap<string, string>, Map<ElementStyle, ElementStyle>>()
+  const changed = resultsFor<ElementStyle, ElementStyle>()
   const visit = (node: Root | Element, names: ReadonlyMap<string, string>) => {
     for (const child of node.children) {
       if (child.type !== 'element') continue
@@ -25,19 +26,13 @@ export const uniqueIds: Plugin<[], Root> = () => (tree) => {
       const inside = own ? new Map([...names, ...own]) : names
       if (inside.size > 0) {
         renameReferences(child.properties, inside)
-        setStyle(child, styleWith(child, inside))
+        setStyle(
+          child,
+          changed(styleOf(child), inside, (style) => renameUrls(style, inside))
+        )
       }
       visit(child, inside)
     }
-  }
-  /** Elements that share a style share the result. */
-  const styleWith = (element: Element, names: ReadonlyMap<string, string>): ElementStyle => {
-    const known = styles.get(names) ?? new Map<ElementStyle, ElementStyle>()
-    styles.set(names, known)
-    const before = styleOf(element)
-    const after = known.get(before) ?? renameUrls(before, names)
-    known.set(before, after)
-    return after
   }
   visit(tree, new Map())
 }

@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {takeName} from '../../css/name-words.ts'
 
 /** A part that is there at some widths only → ids in it that are elsewhere too, with their new ids. */
 export function namesOfParts(tree: Root): Map<Element, Map<string, string>> {
@@ -14,7 +15,7 @@ export function namesOfParts(tree: Root): Map<Element, Map<string, string>> {
     if (owners.get(id) === part) continue
     const names = renamed.get(part) ?? new Map<string, string>()
     renamed.set(part, names)
-    if (!names.has(id)) names.set(id, freeName(id, taken))
+    if (!names.has(id)) names.set(id, takeName(id, taken))
   }
   return renamed
 }
@@ -38,13 +39,4 @@ function idsIn(tree: Root): Place[] {
   }
   visit(tree, undefined)
   return places
-}
-
-/** `menu` → `menu-2`, or the next free one. */
-export function freeName(id: string, taken: Set<string>): string {
-  let count = 2
-  while (taken.has(`${id}-${count}`)) count++
-  const name = `${id}-${count}`
-  taken.add(name)
-  return name
 }

@@ -1,3 +1,4 @@
+import {resultsFor} from '../results-for.ts'
 import type {Root} from 'hast'
 import {isThemeSelector} from '../../css/selectors/toggles.ts'
 import {conditionsKey} from '../condition.ts'
@@ -43,7 +44,7 @@ export class Atoms {
   readonly #parts = new Map<string, readonly StatePart[]>()
   readonly #known = new Map<string, Atom>()
   readonly #possible = new Map<string, readonly number[]>()
-  readonly #ofDeclarations = new Map<Place, Map<Declaration, readonly Atom[]>>()
+  readonly #ofDeclarations = resultsFor<Place, readonly Atom[]>()
 
   readonly #isRoot: IsRoot
 
@@ -74,21 +75,14 @@ export class Atoms {
   of(declaration: Declaration, place: Place): readonly Atom[] {
     const {conditions, state} = declaration
     if (conditions.length === 0 && state === undefined) return NONE
-    const known = this.#ofDeclarations.get(place) ?? new Map<Declaration, readonly Atom[]>()
-    this.#ofDeclarations.set(place, known)
-    let atoms = known.get(declaration)
-    if (!atoms) {
-      atoms = [
-        ...conditions.map((condition) => {
-          const isOfElement = condition.kind === 'container' || condition.kind === 'starting-style'
-          const key = conditionsKey([condition])
-          return this.#one(isOfElement ? `${key} ${place.id}` : key, {condition, ...(isOfElement && {place})})
-        }),
-        ...(state === undefined ? NONE : this.#ofState(state, place))
-      ]
-      known.set(declaration, atoms)
-    }
-    return atoms
+    return this.#ofDeclarations(place, declaration, () => [
+      ...conditions.map((condition) => {
+        const isOfElement = condition.kind === 'container' || condition.kind === 'starting-style'
+        const key = conditionsKey([condition])
+        return this.#one(isOfElement ? `${key} ${place.id}` : key, {condition, ...(isOfElement && {place})})
+      }),
+      ...(state === undefined ? NONE : this.#ofState(state, place))
+    ])
   }
 
   #one(key: string, facts: Omit<Atom, 'id'>): Atom {

@@ -1,3 +1,4 @@
+import {resultsFor} from '../results-for.ts'
 import {isWideKeyword} from '../../css/value-words.ts'
 import {isWord} from '../../css/values/keywords.ts'
 import {referencesIn} from '../../css/values/references.ts'
@@ -18,7 +19,7 @@ export class Substitutions {
   readonly #facts: LookupFacts
   readonly #values = new Map<string, Unknown>()
   readonly #numbers = new Map<Scope | undefined, number>()
-  readonly #alike = new Map<Scope, Map<string, boolean>>()
+  readonly #alike = resultsFor<Scope, boolean>()
 
   constructor(facts: LookupFacts) {
     this.#facts = facts
@@ -48,11 +49,7 @@ export class Substitutions {
     const group = at?.own.get(name)
     // The page on which a fragment stands may define it.
     if (!at || !group) return this.#facts.isWhole
-    const known = this.#alike.get(at) ?? new Map<string, boolean>()
-    this.#alike.set(at, known)
-    const found = known.get(name) ?? this.#areAlike(name, group, at, depth + 1)
-    known.set(name, found)
-    return found
+    return this.#alike(at, name, () => this.#areAlike(name, group, at, depth + 1))
   }
 
   #areAlike(name: string, {runs}: PropertyGroup, at: Scope, depth: number): boolean {

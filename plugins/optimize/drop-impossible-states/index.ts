@@ -5,6 +5,7 @@ import {outerPseudos} from '../../css/selectors/outer-pseudos.ts'
 import {possibleSelector} from '../../css/selectors/possible.ts'
 import type {Tokens} from '../../css/selectors/parse-selector.ts'
 import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {statesOfStyle} from '../../model/states-of-style.ts'
@@ -58,7 +59,7 @@ function dropOfOthers(tree: Root, states: RootStyle['states']): void {
     if (tokens) required.set(key, tokens)
   }
   if (required.size === 0) return
-  const known = new Map<ElementStyle, Map<string, ElementStyle>>()
+  const changed = resultsFor<ElementStyle, ElementStyle>()
   everyElement(tree, (element, parent) => {
     const style = styleOf(element)
     const keys = [...statesOfStyle(style)].filter((key) => {
@@ -66,15 +67,10 @@ function dropOfOthers(tree: Root, states: RootStyle['states']): void {
       return tokens !== undefined && !mayMatch(tokens, element, parent)
     })
     if (keys.length === 0) return
-    const others = known.get(style) ?? new Map<string, ElementStyle>()
-    known.set(style, others)
-    const name = keys.join()
     const isOfIt = ({state}: Declaration) => state === undefined || !keys.includes(state)
-    const own =
-      others.get(name) ??
+    const without = () =>
       mapGroups(style, (group) => withDeclarations(group, (each) => (isOfIt(each) ? each : undefined)))
-    others.set(name, own)
-    setStyle(element, own)
+    setStyle(element, changed(style, keys.join(), without))
   })
 }
 

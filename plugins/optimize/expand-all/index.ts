@@ -1,3 +1,4 @@
+import {resultsFor} from '../../model/results-for.ts'
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {initialValue, isInherited, isOfAll} from '../../css/properties.ts'
@@ -15,7 +16,7 @@ import type {Declaration, DefaultStyle, ElementStyle, PropertyGroup, RootStyle} 
  */
 export const expandAll: Plugin<[], Root> = () => (tree) => {
   const flow = tree.data?.style?.flow
-  const known = new Map<PropertyGroup[], Map<DefaultStyle | undefined, PropertyGroup[]>>()
+  const results = resultsFor<PropertyGroup[], PropertyGroup[]>()
   const without = new Set<ElementStyle>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
@@ -28,10 +29,7 @@ export const expandAll: Plugin<[], Root> = () => (tree) => {
       if (pseudo === '' ? element.data?.hinted?.size : !isGeneratedContent(pseudo)) continue
       if (!groups.some(declaresAll) || own?.appearance !== undefined) continue
       if (Object.keys(own ?? {}).length > MOST) continue
-      const results = known.get(groups) ?? new Map<DefaultStyle | undefined, PropertyGroup[]>()
-      known.set(groups, results)
-      const result = results.get(own) ?? expanded(groups, own ?? {}, flow)
-      results.set(own, result)
+      const result = results(groups, own, () => expanded(groups, own ?? {}, flow))
       setStyle(element, {...styleOf(element), [pseudo]: result})
     }
   })

@@ -2,6 +2,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {classesOf} from '../../html/class-list.ts'
 import {declarationsIn, setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {ComputedValues, placesOf} from '../../model/computed/index.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {noteKnownSnap} from '../../model/note-snaps.ts'
@@ -31,19 +32,16 @@ export const gatherSpacing: Plugin<[], Root> = () => (tree, file) => {
       if (spacing && isWorthIt(parent, axis, spacing, sources)) found.push([parent, axis, spacing])
     }
   })
-  const known = new Map<ElementStyle, Map<string, ElementStyle>>()
+  const results = resultsFor<ElementStyle, ElementStyle>()
   const change = (
     element: Element,
     key: string,
     changed: (groups: readonly PropertyGroup[]) => PropertyGroup[]
-  ) => {
-    const style = styleOf(element)
-    const results = known.get(style) ?? new Map<string, ElementStyle>()
-    known.set(style, results)
-    const result = results.get(key) ?? {...style, '': changed(style[''] ?? [])}
-    results.set(key, result)
-    setStyle(element, result)
-  }
+  ) =>
+    setStyle(
+      element,
+      results(styleOf(element), key, (style) => ({...style, '': changed(style[''] ?? [])}))
+    )
   for (const [parent, axis, {children, runs, isSame}] of found) {
     const {before, after, name} = axis
     const without = (child: Element, gone: readonly string[]) =>

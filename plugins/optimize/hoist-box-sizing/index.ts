@@ -3,6 +3,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {visit} from 'unist-util-visit'
 import {dataOf, mapGroups, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {rootElements} from '../../model/root-elements.ts'
 import {inlineBoxSizing} from '../../model/inline-box-sizing.ts'
@@ -70,15 +71,15 @@ const DEFAULT: PropertyGroup = {
 }
 
 function declareDefault(boxes: readonly Box[]): void {
-  const known = new Map<ElementStyle, Map<string, ElementStyle>>()
-  for (const {element, pseudo} of boxes) {
-    const style = styleOf(element)
-    const results = known.get(style) ?? new Map<string, ElementStyle>()
-    known.set(style, results)
-    const result = results.get(pseudo) ?? {...style, [pseudo]: [...(style[pseudo] ?? []), DEFAULT]}
-    results.set(pseudo, result)
-    setStyle(element, result)
-  }
+  const changed = resultsFor<ElementStyle, ElementStyle>()
+  for (const {element, pseudo} of boxes)
+    setStyle(
+      element,
+      changed(styleOf(element), pseudo, (style) => ({
+        ...style,
+        [pseudo]: [...(style[pseudo] ?? []), DEFAULT]
+      }))
+    )
 }
 
 /** From here on this is the value where an element declares none; a default of the browser's own (`hr`) is not. */

@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {dataOf, setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {addTo} from '../../model/group-by.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
@@ -26,13 +27,8 @@ export const hoistByTag: Plugin<[], Root> = () => (tree) => {
   const ofAll = universalColors(all, facts.sources)
   if (ofAll) {
     rules.push(...ofAll.rules)
-    const known = new Map<ElementStyle, ElementStyle>()
-    for (const element of all) {
-      const style = styleOf(element)
-      const without = known.get(style) ?? ofAll.without(style)
-      known.set(style, without)
-      setStyle(element, without)
-    }
+    const changed = resultsFor<ElementStyle, ElementStyle>()
+    for (const element of all) setStyle(element, changed(styleOf(element), '', ofAll.without))
   }
   for (const [tagName, elements] of byTag) {
     const ofControls = controlRules(tagName, elements, facts)
@@ -77,13 +73,13 @@ function* selections(
 
 /** Removes from elements what a rule declares for them, and makes it their default. */
 function hoist(elements: readonly Element[], hoisted: ReadonlyMap<string, Hoisted>): void {
-  const styles = new Map<ElementStyle, ElementStyle>()
+  const changed = resultsFor<ElementStyle, ElementStyle>()
   const defaults = new Map<unknown, Map<unknown, Record<string, DefaultStyle>>>()
   for (const element of elements) {
-    const style = styleOf(element)
-    const without = styles.get(style) ?? withoutHoisted(style, hoisted)
-    styles.set(style, without)
-    setStyle(element, without)
+    setStyle(
+      element,
+      changed(styleOf(element), '', (style) => withoutHoisted(style, hoisted))
+    )
     const {defaults: before, browserDefaults} = dataOf(element)
     const known = defaults.get(before) ?? new Map<unknown, Record<string, DefaultStyle>>()
     defaults.set(before, known)

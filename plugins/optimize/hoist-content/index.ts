@@ -1,6 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {addTo} from '../../model/group-by.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
@@ -66,11 +67,10 @@ function hoisted({byTag, className}: Content, sources: RuleSources, parents: Rea
 }
 
 function takeFrom(elements: readonly Element[], rule: ContentRule): void {
-  const known = new Map<ElementStyle, ElementStyle>()
-  for (const element of elements) {
-    const style = styleOf(element)
-    const without = known.get(style) ?? withoutRule(style, rule)
-    known.set(style, without)
-    setStyle(element, without)
-  }
+  const changed = resultsFor<ElementStyle, ElementStyle>()
+  for (const element of elements)
+    setStyle(
+      element,
+      changed(styleOf(element), '', (style) => withoutRule(style, rule))
+    )
 }

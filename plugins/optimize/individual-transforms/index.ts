@@ -7,6 +7,7 @@ import {
   transformParts
 } from '../../css/transform-parts.ts'
 import {setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {Motion} from '../../model/motion.ts'
@@ -22,7 +23,7 @@ import {retimed} from './retimed.ts'
  */
 export const individualTransforms: Plugin<[], Root> = () => (tree) => {
   const motion = new Motion(tree.data?.style?.globals ?? [])
-  const known = new Map<ElementStyle, ElementStyle>()
+  const changed = resultsFor<ElementStyle, ElementStyle>()
   const passedOn = elementsToInheritFrom(tree)
   const ofSvg = new WeakSet<Element>()
   everyElement(tree, (element, parent) => {
@@ -31,10 +32,10 @@ export const individualTransforms: Plugin<[], Root> = () => (tree) => {
     // An attribute `transform` would apply where there is no declaration.
     if (isInside || (ofSvg.has(element) && element.properties.transform !== undefined)) return
     if (passedOn.has(element)) return
-    const style = styleOf(element)
-    const changed = known.get(style) ?? changedStyle(style, motion)
-    known.set(style, changed)
-    if (changed !== style) setStyle(element, changed)
+    setStyle(
+      element,
+      changed(styleOf(element), '', (style) => changedStyle(style, motion))
+    )
   })
 }
 

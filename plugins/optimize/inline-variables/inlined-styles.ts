@@ -1,5 +1,6 @@
 import {mapGroupLists} from '../../model/access.ts'
 import {namesReferredTo} from '../../model/names-referred-to.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {definer, lookUp, type Scope, scopeOf} from '../../model/variable-lookup.ts'
 import {type InlineFacts, inlineGroup} from './inline-style.ts'
@@ -10,10 +11,10 @@ import {type InlineFacts, inlineGroup} from './inline-style.ts'
  */
 export class InlinedStyles {
   readonly #facts: InlineFacts
-  readonly #styles = new Map<ElementStyle, Map<string, ElementStyle>>()
-  readonly #groups = new Map<PropertyGroup, Map<string, PropertyGroup[]>>()
-  readonly #namesOfStyles = new Map<ElementStyle, readonly string[]>()
-  readonly #meanings = new Map<Scope, Map<string, string>>()
+  readonly #styles = resultsFor<ElementStyle, ElementStyle>()
+  readonly #groups = resultsFor<PropertyGroup, PropertyGroup[]>()
+  readonly #namesOfStyles = resultsFor<ElementStyle, readonly string[]>()
+  readonly #meanings = resultsFor<Scope, string>()
   readonly #ids = new Map<Scope, number>()
 
   constructor(facts: InlineFacts) {
@@ -21,13 +22,8 @@ export class InlinedStyles {
   }
 
   of(style: ElementStyle, scope: Scope): ElementStyle {
-    const names = this.#namesOfStyle(style)
-    const key = this.#meaningsOf(names, scope)
-    const known = this.#styles.get(style) ?? new Map<string, ElementStyle>()
-    this.#styles.set(style, known)
-    let inlined = known.get(key)
-    if (!inlined) known.set(key, (inlined = this.#resolve(style, scope)))
-    return inlined
+    const names = this.#namesOfStyles(style, '', namesOfStyle)
+    return this.#styles(style, this.#meaningsOf(names, scope), () => this.#resolve(style, scope))
   }
 
   #resolve(style: ElementStyle, scope: Scope): ElementStyle {
@@ -40,35 +36,16 @@ export class InlinedStyles {
 
   #groupsFor(group: PropertyGroup, scope: Scope, isOwn: boolean): PropertyGroup[] {
     const key = `${isOwn} ${this.#meaningsOf(namesReferredTo(group), scope)}`
-    const known = this.#groups.get(group) ?? new Map<string, PropertyGroup[]>()
-    this.#groups.set(group, known)
-    let inlined = known.get(key)
-    if (!inlined) known.set(key, (inlined = inlineGroup(group, scope, isOwn, this.#facts)))
-    return inlined
-  }
-
-  #namesOfStyle(style: ElementStyle): readonly string[] {
-    let names = this.#namesOfStyles.get(style)
-    if (!names) {
-      const found = new Set<string>()
-      for (const groups of Object.values(style))
-        for (const group of groups) for (const name of namesReferredTo(group)) found.add(name)
-      this.#namesOfStyles.set(style, (names = [...found]))
-    }
-    return names
+    return this.#groups(group, key, () => inlineGroup(group, scope, isOwn, this.#facts))
   }
 
   #meaningsOf(names: readonly string[], scope: Scope): string {
-    return names.length === 0 ? '' : names.map((name) => this.#meaningOf(name, scope)).join('|')
+    return names.map((name) => this.#meaningOf(name, scope)).join('|')
   }
 
   /** Equal where a name has the same value. */
   #meaningOf(name: string, scope: Scope): string {
-    const known = this.#meanings.get(scope) ?? new Map<string, string>()
-    this.#meanings.set(scope, known)
-    let meaning = known.get(name)
-    if (meaning === undefined) known.set(name, (meaning = this.#meaningIn(name, scope)))
-    return meaning
+    return this.#meanings(scope, name, () => this.#meaningIn(name, scope))
   }
 
   #meaningIn(name: string, scope: Scope): string {
@@ -82,3 +59,7 @@ export class InlinedStyles {
 
 const definesSome = (groups: readonly PropertyGroup[] = []): boolean =>
   groups.some(({properties: [name]}) => name.startsWith('--'))
+
+const namesOfStyle = (style: ElementStyle): readonly string[] => [
+  ...new Set(Object.values(style).flatMap((groups) => groups.flatMap((group) => namesReferredTo(group))))
+]

@@ -1,9 +1,10 @@
+import {resultsFor} from '../../model/results-for.ts'
 import {isUnconditional} from '../../model/access.ts'
 import {whenKey} from '../../model/condition.ts'
 import type {Condition, Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import type {Scope} from '../../model/variable-lookup.ts'
 
-const known = new WeakMap<Scope, Map<string, Scope>>()
+const known = resultsFor<Scope, Scope>()
 
 /**
  * The scope of an element where one of its declarations applies: what the element defines for itself under the same conditions and in the same
@@ -13,12 +14,8 @@ const known = new WeakMap<Scope, Map<string, Scope>>()
 export function scopeInState(scope: Scope, declaration: Declaration, isOwn: boolean): Scope {
   if (isUnconditional(declaration) || !scope.parent) return scope
   if (!isOwn && (declaration.state !== undefined || !declaration.conditions.every(isOfPage))) return scope
-  const ofScope = known.get(scope) ?? new Map<string, Scope>()
-  known.set(scope, ofScope)
   const key = whenKey(declaration)
-  const found = ofScope.get(key) ?? settled(scope, key)
-  ofScope.set(key, found)
-  return found
+  return known(scope, key, () => settled(scope, key))
 }
 
 const isOfPage = ({kind}: Condition): boolean => kind === 'media' || kind === 'supports'

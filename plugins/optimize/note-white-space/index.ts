@@ -6,6 +6,7 @@ import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {dataOf, groupOf, isUnconditional, styleOf} from '../../model/access.ts'
 import type {ElementStyle, Run} from '../../model/types.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {UNBOUNDED} from '../../model/width.ts'
 
 /**
@@ -13,27 +14,18 @@ import {UNBOUNDED} from '../../model/width.ts'
  * `data.isPreformatted` and `data.generated`. Messages: none. Throws nothing.
  */
 export const noteWhiteSpace: Plugin<[], Root> = () => (tree) => {
-  const known = new Map<ElementStyle, Map<string, Noted>>()
+  const results = resultsFor<ElementStyle, Noted>()
   const noted = (element: Element): Noted => {
-    const style = styleOf(element)
     const fallback = element.data?.defaults?.['']?.display
     const isQuote = element.tagName === 'q'
-    const key = `${fallback} ${isQuote}`
-    const ofStyle = known.get(style) ?? new Map<string, Noted>()
-    known.set(style, ofStyle)
-    let found = ofStyle.get(key)
-    if (!found) {
-      found = {
-        display: displaysOf(style, fallback),
-        keeps: keepsWhiteSpace(style),
-        generated: {
-          before: generates(style, '::before', isQuote),
-          after: generates(style, '::after', isQuote)
-        }
+    return results(styleOf(element), `${fallback} ${isQuote}`, (style) => ({
+      display: displaysOf(style, fallback),
+      keeps: keepsWhiteSpace(style),
+      generated: {
+        before: generates(style, '::before', isQuote),
+        after: generates(style, '::after', isQuote)
       }
-      ofStyle.set(key, found)
-    }
-    return found
+    }))
   }
   const visit = (node: Root | Element, inherited: boolean) => {
     for (const child of node.children) {

@@ -1,3 +1,4 @@
+import {resultsFor} from '../../model/results-for.ts'
 import type {Element} from 'hast'
 import {plainDeclaration, styleOf} from '../../model/access.ts'
 import {groupIndex} from '../../model/group-index.ts'
@@ -36,22 +37,17 @@ function readSides(flow: Flow): Sides {
   return {'block-start': before, 'block-end': after, 'inline-start': start, 'inline-end': end}
 }
 
-const known = new WeakMap<object, Map<Flow, Record<string, DefaultStyle>>>()
+const known = resultsFor<Record<string, DefaultStyle>, Record<string, DefaultStyle>>()
 
 /**
  * Defaults with `margin-block-start` and the like under their physical names, as preflight names sides.
  */
 export function physical(defaults: Record<string, DefaultStyle>, flow: Flow): Record<string, DefaultStyle> {
-  const byFlow = known.get(defaults) ?? new Map<Flow, Record<string, DefaultStyle>>()
-  known.set(defaults, byFlow)
-  let result = byFlow.get(flow)
-  if (!result) {
-    result = Object.fromEntries(
+  return known(defaults, flow, () =>
+    Object.fromEntries(
       Object.entries(defaults).map(([pseudo, values]) => [pseudo, physicalValues(values, flow)])
     )
-    byFlow.set(flow, result)
-  }
-  return result
+  )
 }
 
 /** Where both names of one side have a value, the names alone do not show which came last: null, as for a state. */

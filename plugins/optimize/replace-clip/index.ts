@@ -6,6 +6,7 @@ import {pixelsOf} from '../../css/values/numeric.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {commaItems, spaceItems} from '../../css/values/lists.ts'
 import {setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {whenKey} from '../../model/condition.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {groupIndex} from '../../model/group-index.ts'
@@ -19,11 +20,10 @@ import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.t
  * Spec: <https://drafts.fxtf.org/css-masking-1/#clip-property>
  */
 export const replaceClip: Plugin<[], Root> = () => (tree, file) => {
-  const results = new Map<ElementStyle, ElementStyle>()
+  const changed = resultsFor<ElementStyle, ElementStyle>()
   everyElement(tree, (element) => {
     const style = styleOf(element)
-    const result = results.get(style) ?? replaced(style)
-    results.set(style, result)
+    const result = changed(style, '', replaced)
     if (result === style) return
     setStyle(element, result)
     for (const property of ['clip', 'clip-path']) noteKnownSnaps(file, element, property, [style, result])
