@@ -4,6 +4,9 @@ import {groupCandidates} from './group-candidates.ts'
 import type {CandidateDeclaration} from './survivors.ts'
 import {overlapFamily} from '../css/overlap.ts'
 import {initialValue, isInherited} from '../css/properties.ts'
+import {expandShorthand} from '../css/shorthands/index.ts'
+import {isValidDeclaration} from '../css/validity.ts'
+import {hasSubstitution} from '../css/values/references.ts'
 import type {Declaration, PropertyGroup, Run} from './types.ts'
 
 /** A declaration's value at some widths. */
@@ -87,5 +90,26 @@ export function unset(declaration: Declaration): Declaration[] {
   return longhandsWritten(declaration).map((property) => ({
     ...withValue(declaration, isInherited(property) ? 'inherit' : initialValue(property) || 'unset'),
     property
+  }))
+}
+
+/**
+ * What a declaration is with names substituted in its value: its longhands where it is a shorthand that waited for them. Undefined where the
+ * text is no value of its property.
+ */
+export function withSubstituted(declaration: Declaration, text: string): Declaration[] | undefined {
+  const {property, shorthand} = declaration
+  if (text === '') return unset(declaration)
+  if (hasSubstitution(text))
+    return [{...declaration, value: text, ...(shorthand && {shorthand: {...shorthand, value: text}})}]
+  if (!isPending(declaration))
+    return isValidDeclaration(property, text) ? [withValue(declaration, text)] : undefined
+  const expansion = expandShorthand(property, text)
+  if (expansion.kind !== 'longhands') return undefined
+  const longhands = expansion.declarations.map((longhand) => longhand.property)
+  return expansion.declarations.map((longhand) => ({
+    ...declaration,
+    ...longhand,
+    shorthand: {property, value: text, longhands}
   }))
 }

@@ -1,13 +1,12 @@
 import type {TextFlow} from '../../css/overlap.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
+import {type Part, regrouped, unset, withSubstituted} from '../../model/regroup.ts'
 import {mapGroupLists, setStyle, styleOf} from '../../model/access.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {withoutUnseen} from '../../css/simplified.ts'
-import {expandShorthand} from '../../css/shorthands/index.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run} from '../../model/types.ts'
-import {isValidDeclaration} from '../../css/validity.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
 import {missingNames} from './missing-names.ts'
 import {namesOfGlobals, neededBelow} from './needed-below.ts'
@@ -27,7 +26,7 @@ export const inlineOwnVariables: Plugin<[], Root> = () => (tree) => {
   const kept = namesOfGlobals(tree)
   const flow = tree.data?.style?.flow
   const missing = missingNames(tree, kept)
-  const results = new Map<ElementStyle, Map<string, ElementStyle>>()
+  const results = resultsFor<ElementStyle, ElementStyle>()
   const changed: [Element, ElementStyle][] = []
   neededBelow(tree, (element, isNeeded) => {
     const style = styleOf(element)
@@ -36,11 +35,8 @@ export const inlineOwnVariables: Plugin<[], Root> = () => (tree) => {
       element.tagName === 'html' ? NO_VALUES : ownVariables(style, (name) => kept.has(name) || isNeeded(name))
     const without = missing.get(element) ?? NO_NAMES
     if (own.size === 0 && without.size === 0) return
-    const known = results.get(style) ?? new Map<string, ElementStyle>()
-    results.set(style, known)
     const key = [...own.keys(), '', ...without].join()
-    const result = known.get(key) ?? inlineStyle(style, {own, missing: without, flow})
-    known.set(key, result)
+    const result = results(style, key, () => inlineStyle(style, {own, missing: without, flow}))
     if (result !== style) changed.push([element, result])
   })
   for (const [element, style] of changed) setStyle(element, style)
@@ -84,30 +80,13 @@ function inlineGroup(group: PropertyGroup, values: Values): PropertyGroup[] {
 }
 
 function inlined(declaration: Declaration, {from, to}: Run, {own, missing}: Values): Part[] {
-  const {property, value, shorthand} = declaration
+  const {property, value} = declaration
   const substituted = substituteOwn(value, own).trim()
-  const whole = [{part: declaration, from, to}]
-  const unsets = () => unset(declaration).map((part) => ({part, from, to}))
-  if (missing.size > 0 && isNoValue(substituted, (name) => missing.has(name))) return unsets()
-  if (substituted === value.trim()) return whole
-  const text = withoutUnseen(property, substituted)
-  if (hasSubstitution(text))
-    return [
-      {
-        part: {...declaration, value: text, ...(shorthand && {shorthand: {...shorthand, value: text}})},
-        from,
-        to
-      }
-    ]
-  if (text === '') return unsets()
-  if (!isPending(declaration))
-    return isValidDeclaration(property, text) ? [{part: withValue(declaration, text), from, to}] : whole
-  const expansion = expandShorthand(property, text)
-  if (expansion.kind !== 'longhands') return whole
-  const longhands = expansion.declarations.map((longhand) => longhand.property)
-  return expansion.declarations.map((longhand) => ({
-    part: {...declaration, ...longhand, shorthand: {property, value: text, longhands}},
-    from,
-    to
-  }))
+  const isMissing = missing.size > 0 && isNoValue(substituted, (name) => missing.has(name))
+  const parts = isMissing
+    ? unset(declaration)
+    : substituted === value.trim()
+      ? undefined
+      : withSubstituted(declaration, withoutUnseen(property, substituted))
+  return (parts ?? [declaration]).map((part) => ({part, from, to}))
 }

@@ -3,16 +3,13 @@ import {whenKey} from '../../model/condition.ts'
 import {customPropertiesIn, mapTokens} from '../../css/tokens.ts'
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
-import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
+import {type Part, regrouped, withSubstituted} from '../../model/regroup.ts'
 import {isUnconditional, mapGroupLists, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {namesReferredTo} from '../../model/names-referred-to.ts'
-import {expandShorthand} from '../../css/shorthands/index.ts'
 import {simplifiedValue} from '../../css/simplified.ts'
 import type {Declaration, ElementStyle, PropertyGroup, RootStyle, Run} from '../../model/types.ts'
-import {isValidDeclaration} from '../../css/validity.ts'
-import {hasSubstitution} from '../../css/values/references.ts'
 import {substitutions} from '../../css/values/references.ts'
 import {type When, Whens} from '../../model/whens.ts'
 import {namesAround, ownNamesIn, type Registered, registeredNames, typedNames} from './registered.ts'
@@ -187,22 +184,8 @@ function groupsReferredTo(
 /** A declaration with another text; undefined where that is not known. */
 function withText(declaration: Declaration, value: Value): Declaration[] | undefined {
   if (value === UNKNOWN) return undefined
-  const {property, shorthand} = declaration
-  const text = value === INVALID ? '' : simplifiedValue(property, collapsed(value.trim()))
-  if (text === declaration.value) return [declaration]
-  if (text === '') return unset(declaration)
-  if (hasSubstitution(text))
-    return [{...declaration, value: text, ...(shorthand && {shorthand: {...shorthand, value: text}})}]
-  if (!isPending(declaration))
-    return isValidDeclaration(property, text) ? [withValue(declaration, text)] : undefined
-  const expansion = expandShorthand(property, text)
-  if (expansion.kind !== 'longhands') return undefined
-  const longhands = expansion.declarations.map((longhand) => longhand.property)
-  return expansion.declarations.map((longhand) => ({
-    ...declaration,
-    ...longhand,
-    shorthand: {property, value: text, longhands}
-  }))
+  const text = value === INVALID ? '' : simplifiedValue(declaration.property, collapsed(value.trim()))
+  return text === declaration.value ? [declaration] : withSubstituted(declaration, text)
 }
 
 /** Without the white space that empty names leave. */

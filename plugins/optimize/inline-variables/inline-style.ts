@@ -7,7 +7,6 @@ import {wordSet} from '../../css/word-set.ts'
 import {expandShorthand} from '../../css/shorthands/index.ts'
 import type {Declaration, PropertyGroup, Run} from '../../model/types.ts'
 import {simplifiedValue} from '../../css/simplified.ts'
-import {isValidDeclaration} from '../../css/validity.ts'
 import {spaceItems} from '../../css/values/lists.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
@@ -22,7 +21,7 @@ import {
 import {isDefinedThroughout, valuesThrough, withKnown} from './known-names.ts'
 import {withStandIns} from './page-colors.ts'
 import {scopeInState} from './scope-in-state.ts'
-import {isPending, type Part, regrouped, unset, withValue} from '../../model/regroup.ts'
+import {isPending, type Part, regrouped, unset, withSubstituted, withValue} from '../../model/regroup.ts'
 
 export interface InlineFacts extends LookupFacts {
   /** Whether a shorthand may be split into its longhands, so that a name stands for one of them. */
@@ -107,9 +106,7 @@ function partsOf(
         ? unset(declaration)
         : isPending(declaration)
           ? expanded(declaration, text.trim(), scope, facts)
-          : isValidDeclaration(property, text.trim())
-            ? [withValue(declaration, text.trim())]
-            : undefined
+          : withSubstituted(declaration, text.trim())
     if (!found) return undefined
     parts.push(...found.map((part) => ({part, from, to})))
   }
@@ -146,8 +143,6 @@ function expanded(
   scope: Scope,
   facts: InlineFacts
 ): Declaration[] | undefined {
-  const expansion = expandShorthand(declaration.property, text)
-  if (expansion.kind !== 'longhands') return undefined
   const names = new Map<string, string>()
   for (const {start, end, name, fallback} of varsIn(declaration.value)) {
     if (fallback !== undefined) continue
@@ -155,16 +150,11 @@ function expanded(
     const [piece, ...others] = lookUp(scope, name, facts) ?? []
     if (piece?.value !== undefined && others.length === 0) names.set(piece.value.trim(), reference)
   }
-  const shorthand = {
-    property: declaration.property,
-    value: text,
-    longhands: expansion.declarations.map(({property}) => property)
-  }
-  return expansion.declarations.map(({property, value}) => {
-    const reference = names.get(value)
-    return reference && isWorthKeeping(property, reference, scope, facts)
-      ? {...withValue(declaration, reference), property}
-      : {...declaration, property, value, shorthand}
+  return withSubstituted(declaration, text)?.map((longhand) => {
+    const reference = names.get(longhand.value)
+    return reference && isWorthKeeping(longhand.property, reference, scope, facts)
+      ? withValue(longhand, reference)
+      : longhand
   })
 }
 
