@@ -1,6 +1,6 @@
 import type {Element, ElementData} from 'hast'
 import {haveSameItems} from './same-items.ts'
-import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
+import type {Declaration, ElementStyle, PropertyGroup, Run} from './types.ts'
 
 const NO_STYLE: ElementStyle = {}
 
@@ -106,11 +106,19 @@ export function mapDeclarations(
   style: ElementStyle,
   change: (declaration: Declaration, pseudo: string) => Declaration | undefined
 ): ElementStyle {
-  return mapGroups(style, (group, pseudo) => {
-    const runs = mapList(group.runs, (run) => {
-      const declarations = mapList(run.declarations, (declaration) => change(declaration, pseudo))
-      return declarations === run.declarations ? run : {...run, declarations}
-    })
-    return runs === group.runs ? group : {...group, runs}
+  return mapGroups(style, (group, pseudo) =>
+    mapDeclarationsIn(group, (declaration) => change(declaration, pseudo))
+  )
+}
+
+/** The same for one group. */
+export function mapDeclarationsIn(
+  group: PropertyGroup,
+  change: (declaration: Declaration, run: Run) => Declaration | undefined
+): PropertyGroup {
+  const runs = mapList(group.runs, (run) => {
+    const declarations = mapList(run.declarations, (declaration) => change(declaration, run))
+    return declarations === run.declarations ? run : {...run, declarations}
   })
+  return runs === group.runs ? group : {...group, runs}
 }

@@ -1,5 +1,5 @@
 import type {Element, Root} from 'hast'
-import {groupOf, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
+import {groupOf, mapGroups, plainDeclaration, setStyle, styleOf, mapDeclarationsIn} from './access.ts'
 import {resultsFor} from './results-for.ts'
 import {everyElement} from './every-element.ts'
 import {inheritedSizing} from './inherited-sizing.ts'
@@ -34,13 +34,7 @@ export function inlineBoxSizing(
 const withSizing = (style: ElementStyle, sizing: string): ElementStyle =>
   mapGroups(style, (group, pseudo) =>
     group.properties[0] === 'box-sizing' && isElement(pseudo) && isInherited(group)
-      ? {
-          ...group,
-          runs: group.runs.map((run) => ({
-            ...run,
-            declarations: run.declarations.map((each) => ({...each, value: sizing}))
-          }))
-        }
+      ? mapDeclarationsIn(group, (each) => ({...each, value: sizing}))
       : group
   )
 

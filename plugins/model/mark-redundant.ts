@@ -1,6 +1,6 @@
 import {resultsFor} from './results-for.ts'
 import {rememberedOf} from '../css/remember.ts'
-import {mapGroups} from './access.ts'
+import {mapGroups, mapDeclarationsIn} from './access.ts'
 import type {Declaration, ElementStyle, PropertyGroup, Run} from './types.ts'
 
 /** Groups with marks, by the group without them and the places of its marked declarations: equal ones are one object. */
@@ -30,33 +30,16 @@ export function markRedundant(
 
 function withMarks(group: PropertyGroup, places: readonly number[]): PropertyGroup {
   let count = 0
-  const runs = group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((each) =>
-      places.includes(count++) ? {...each, redundant: true} : each
-    )
-  }))
-  return {...group, runs}
+  return mapDeclarationsIn(group, (each) => (places.includes(count++) ? {...each, redundant: true} : each))
 }
 
 /** A group with all of its declarations marked as redundant: they stay, to be printed along with a shorthand. */
-export const allRedundant = (group: PropertyGroup): PropertyGroup => ({
-  ...group,
-  runs: group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((each) => ({...each, redundant: true}))
-  }))
-})
+export const allRedundant = (group: PropertyGroup): PropertyGroup =>
+  mapDeclarationsIn(group, (each) => ({...each, redundant: true}))
 
 /** Groups without marks, by those with some: equal ones are one object. */
-const unmarked = rememberedOf(
-  (group: PropertyGroup): PropertyGroup => ({
-    ...group,
-    runs: group.runs.map((run) => ({
-      ...run,
-      declarations: run.declarations.map(({redundant: _, ...declaration}) => declaration)
-    }))
-  })
+const unmarked = rememberedOf((group: PropertyGroup) =>
+  mapDeclarationsIn(group, ({redundant: _, ...declaration}) => declaration)
 )
 
 /** The style as it was before anything was marked. */

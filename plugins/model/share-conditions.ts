@@ -1,3 +1,4 @@
+import {mapDeclarationsIn, mapGroups} from './access.ts'
 import {conditionsKey} from './condition.ts'
 import {groupBy} from './group-by.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
@@ -119,19 +120,11 @@ function costOf(printed: Iterable<Printed>): number {
 }
 
 /** The style with the marks taken from what others keep. */
-function unmarked(style: ElementStyle, kept: ReadonlyMap<string, unknown>): ElementStyle {
-  const result: ElementStyle = {}
-  for (const [pseudo, groups] of Object.entries(style))
-    result[pseudo] = groups.map((group) => ({
-      ...group,
-      runs: group.runs.map((run) => ({
-        ...run,
-        declarations: run.declarations.map((declaration) => {
-          if (!declaration.redundant || declaration.origin === 'user-agent') return declaration
-          const {redundant: _, ...plain} = declaration
-          return kept.has(keyOf(declaration, `${pseudo} ${run.from} ${run.to}`)) ? plain : declaration
-        })
-      }))
-    }))
-  return result
-}
+const unmarked = (style: ElementStyle, kept: ReadonlyMap<string, unknown>): ElementStyle =>
+  mapGroups(style, (group, pseudo) =>
+    mapDeclarationsIn(group, (declaration, run) => {
+      if (!declaration.redundant || declaration.origin === 'user-agent') return declaration
+      const {redundant: _, ...plain} = declaration
+      return kept.has(keyOf(declaration, `${pseudo} ${run.from} ${run.to}`)) ? plain : declaration
+    })
+  )

@@ -1,4 +1,4 @@
-import {groupOf, mapGroupLists} from '../../model/access.ts'
+import {groupOf, mapGroupLists, mapDeclarationsIn} from '../../model/access.ts'
 import {conditionsKey} from '../../model/condition.ts'
 import {composedToken} from './composed.ts'
 import type {Entry} from './entries.ts'
@@ -89,13 +89,7 @@ function withSpans(start: Declaration, end: Declaration): [Declaration, Declarat
 const withDeclarations = (
   group: PropertyGroup,
   replaced: ReadonlyMap<Declaration, Declaration>
-): PropertyGroup => ({
-  ...group,
-  runs: group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((declaration) => replaced.get(declaration) ?? declaration)
-  }))
-})
+): PropertyGroup => mapDeclarationsIn(group, (declaration) => replaced.get(declaration) ?? declaration)
 
 /**
  * Tokens for items that begin at a line and span tracks from there: `col-span-2` beside `col-start-1`, which overrides the half of it

@@ -12,7 +12,7 @@ import {textBefore} from '../../css/text.ts'
 import {replaceVars} from '../../css/var-references.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {classesOf} from '../../html/class-list.ts'
-import {mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {addTo} from '../../model/group-by.ts'
 import {isPrinted} from '../../model/layers.ts'
@@ -91,19 +91,7 @@ function withoutRules(
     }
     setStyle(
       element,
-      mapGroups(style, (group, part) =>
-        group.runs.some(({declarations}) => declarations.some((each) => isOfRule(each, part)))
-          ? {
-              ...group,
-              runs: group.runs.map((run) => ({
-                ...run,
-                declarations: run.declarations.map((each) =>
-                  isOfRule(each, part) ? {...each, redundant: true} : each
-                )
-              }))
-            }
-          : group
-      )
+      mapDeclarations(style, (each, part) => (isOfRule(each, part) ? {...each, redundant: true} : each))
     )
   })
 }

@@ -1,4 +1,5 @@
 import type {Declaration, ElementStyle} from '../../model/types.ts'
+import {mapDeclarations} from '../../model/access.ts'
 import {scaleTokens} from './candidates.ts'
 import {comparable} from './comparable.ts'
 import type {Engine} from './engine.ts'
@@ -24,16 +25,7 @@ export function withNamedValues(
       ? {...declaration, value: text}
       : declaration
   }
-  return Object.fromEntries(
-    Object.entries(style).map(([pseudo, groups]) => [
-      pseudo,
-      groups.map((group) =>
-        group.runs.some(({declarations}) => declarations.some((each) => printed(each) !== each))
-          ? {...group, runs: group.runs.map((run) => ({...run, declarations: run.declarations.map(printed)}))}
-          : group
-      )
-    ])
-  )
+  return mapDeclarations(style, printed)
 }
 
 /** A name alone is the page's name for the value. */

@@ -1,6 +1,14 @@
 import type {Element, Root} from 'hast'
 import {listKey} from '../../css/font-list.ts'
-import {groupOf, mapDeclarations, mapGroups, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {
+  groupOf,
+  mapDeclarations,
+  mapGroups,
+  plainDeclaration,
+  setStyle,
+  styleOf,
+  mapDeclarationsIn
+} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {ElementStyle} from '../../model/types.ts'
 import {textBefore} from '../../css/text.ts'
@@ -117,13 +125,7 @@ function replaceFont(pages: readonly Element[], value: string | undefined): void
           ? group
           : value === undefined
             ? undefined
-            : {
-                ...group,
-                runs: group.runs.map((run) => ({
-                  ...run,
-                  declarations: run.declarations.map((each) => ({...each, value}))
-                }))
-              }
+            : mapDeclarationsIn(group, (each) => ({...each, value}))
       )
     )
 }

@@ -9,8 +9,7 @@ import {childElements, isCutOut, rootElements} from '../../model/root-elements.t
 import type {PropertyGroup} from '../../model/types.ts'
 import {type PlacedToken, tokenText} from './check-order.ts'
 import type {Engine} from './engine.ts'
-import {ownNames} from './own-names.ts'
-import {utilityNames} from './recover-theme/author-names.ts'
+import {PageVariables, utilityNames} from './recover-theme/author-names.ts'
 import {type RoleFacts, roleNames} from './recover-theme/role-names.ts'
 import {propertyOf, THEME_ORDER, type ThemeNamespace} from './recover-theme/theme-name.ts'
 import {type ThemeValue, themeValueOf, tokensFor} from './theme-value.ts'
@@ -67,7 +66,10 @@ export function makePageTheme(
 ): PageTheme {
   const roots = rootElements(tree)
   const isElement = isCutOut(tree)
-  const own = ownNames(pageProperties, engine)
+  const own = new PageVariables(
+    Object.fromEntries(Object.entries(pageProperties).filter(([name]) => !engine.theme.has(name))),
+    engine.remPixels
+  )
   // On the root of another page a name must not clash with one of its theme.
   const before = roots.some(({data}) => data?.isPage) ? prefix : ''
   const taken = new Set([...defined, ...engine.theme.keys()])
@@ -80,9 +82,9 @@ export function makePageTheme(
   const named = new Map<string, string>()
   const made: {namespace: ThemeNamespace; group: PropertyGroup}[] = []
   for (const use of recurring) {
-    const {namespace, value, norm, tokens} = use
+    const {namespace, value, tokens} = use
     const name =
-      own.get(`${namespace} ${norm}`) ??
+      own.propertyFor(use) ??
       namesFor(use)
         .map((each) => propertyOf({namespace, name: before + each}))
         .find((each) => !taken.has(each))

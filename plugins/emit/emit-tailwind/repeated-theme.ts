@@ -1,4 +1,5 @@
 import type {Root} from 'hast'
+import {mapDeclarations} from '../../model/access.ts'
 import {everyDeclaration} from '../../model/every-declaration.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
@@ -74,15 +75,7 @@ export function withThemeValues(
     const {shorthand: _, ...rest} = declaration
     return {...rest, value}
   }
-  return Object.fromEntries(
-    Object.entries(style).map(([pseudo, groups]) => [
-      pseudo,
-      groups.map((group) => ({
-        ...group,
-        runs: group.runs.map((run) => ({...run, declarations: run.declarations.map(changed)}))
-      }))
-    ])
-  )
+  return mapDeclarations(style, changed)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import {isWord} from '../../css/values/keywords.ts'
-import {groupOf, styleOf} from '../../model/access.ts'
+import {groupOf, styleOf, mapDeclarationsIn} from '../../model/access.ts'
 import {declaredAt} from '../../model/cascaded-value.ts'
 import type {PropertyGroup} from '../../model/types.ts'
 
@@ -42,11 +42,8 @@ const isOfText = ({runs}: PropertyGroup): boolean =>
   runs.every(({declarations}) => declarations.every(({value}) => isWord(value, 'currentcolor', 'initial')))
 
 const renamed = (group: PropertyGroup, longhand: string): PropertyGroup => ({
-  properties: [longhand],
-  runs: group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((declaration) => ({...declaration, property: longhand}))
-  }))
+  ...mapDeclarationsIn(group, (declaration) => ({...declaration, property: longhand})),
+  properties: [longhand]
 })
 
 const LONGHANDS = [

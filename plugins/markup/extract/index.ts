@@ -1,7 +1,7 @@
 import type {Element, Root, RootContent} from 'hast'
 import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
-import {dataOf, mapGroups, setStyle, styleOf} from '../../model/access.ts'
+import {dataOf, mapGroups, setStyle, styleOf, mapDeclarationsIn} from '../../model/access.ts'
 import {inlineSvgUse} from '../../model/svg-use.ts'
 import {opaqueNames} from '../../model/opaque-names.ts'
 import {carryContext, type ReportContext} from './carry-context.ts'
@@ -154,13 +154,7 @@ function keepAttributeStyles(element: Element): void {
     element,
     mapGroups(styleOf(element), (group) => {
       if (group.properties[0] === 'display' || group.properties[0].startsWith('margin-')) return group
-      return {
-        ...group,
-        runs: group.runs.map((run) => ({
-          ...run,
-          declarations: run.declarations.map((declaration) => ({...declaration, origin: 'author' as const}))
-        }))
-      }
+      return mapDeclarationsIn(group, (declaration) => ({...declaration, origin: 'author'}))
     })
   )
 }

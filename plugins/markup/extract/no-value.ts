@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import {type LookupFacts, type Scope, scopeOf, substituted} from '../../model/variable-lookup.ts'
-import {styleOf} from '../../model/access.ts'
+import {styleOf, mapDeclarationsIn} from '../../model/access.ts'
 import {isInherited} from '../../css/properties.ts'
 import type {Declaration, PropertyGroup} from '../../model/types.ts'
 import {hasSubstitution} from '../../css/values/references.ts'
@@ -32,17 +32,9 @@ export function inheritingWhatIsNoValue(
 const mayHaveNoValue = ({property, value}: Declaration): boolean =>
   isInherited(property) && hasSubstitution(value)
 
-const inheriting = (
-  group: PropertyGroup,
-  isWanted: (declaration: Declaration) => boolean
-): PropertyGroup => ({
-  ...group,
-  runs: group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((declaration) => {
-      if (!isWanted(declaration)) return declaration
-      const {shorthand: _, ...rest} = declaration
-      return {...rest, value: 'inherit'}
-    })
-  }))
-})
+const inheriting = (group: PropertyGroup, isWanted: (declaration: Declaration) => boolean): PropertyGroup =>
+  mapDeclarationsIn(group, (declaration) => {
+    if (!isWanted(declaration)) return declaration
+    const {shorthand: _, ...rest} = declaration
+    return {...rest, value: 'inherit'}
+  })

@@ -1,10 +1,10 @@
 import {isWord} from '../../css/values/keywords.ts'
 import type {Root} from 'hast'
-import {setStyle, styleOf} from '../../model/access.ts'
+import {mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
 import {resultsFor} from '../../model/results-for.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {initialValue, isInherited} from '../../css/properties.ts'
-import type {Declaration, ElementStyle, PropertyGroup} from '../../model/types.ts'
+import type {Declaration, ElementStyle} from '../../model/types.ts'
 
 /** Elements for which Chromium has a shadow tree of its own, whose `<slot>` no page can style. */
 const HOSTS = new Set(['details', 'select', 'optgroup', 'object', 'marquee'])
@@ -21,22 +21,10 @@ export function resolveInUserAgentSlots(tree: Root): void {
   })
 }
 
-function withoutInherit(style: ElementStyle): ElementStyle {
-  const groups = style[''] ?? []
-  const resolved = groups.map(resolvedGroup)
-  return resolved.some((group, at) => group !== groups[at]) ? {...style, '': resolved} : style
-}
-
-function resolvedGroup(group: PropertyGroup): PropertyGroup {
-  if (!group.runs.some(({declarations}) => declarations.some(isInheritFromSlot))) return group
-  return {
-    ...group,
-    runs: group.runs.map((run) => ({
-      ...run,
-      declarations: run.declarations.map((each) => (isInheritFromSlot(each) ? initially(each) : each))
-    }))
-  }
-}
+const withoutInherit = (style: ElementStyle): ElementStyle =>
+  mapDeclarations(style, (each, pseudo) =>
+    pseudo === '' && isInheritFromSlot(each) ? initially(each) : each
+  )
 
 /** The slots' own `display` comes from the browser. */
 const isInheritFromSlot = ({property, value}: Declaration): boolean =>

@@ -2,7 +2,7 @@ import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {longhandsOf} from '../../css/properties.ts'
 import {isZeroOr} from '../../css/values/keywords.ts'
-import {mapGroupLists, setStyle} from '../../model/access.ts'
+import {mapGroupLists, setStyle, mapDeclarationsIn} from '../../model/access.ts'
 import {ComputedValues, type Place, placesOf} from '../../model/computed/index.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {inheritedNames} from '../../model/inherited-names.ts'
@@ -55,12 +55,9 @@ const completed = (
     ]
   })
 
-const onSide = ({runs}: PropertyGroup, name: string): PropertyGroup => ({
-  properties: [name],
-  runs: runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map(({shorthand: _, ...declaration}) => ({...declaration, property: name}))
-  }))
+const onSide = (group: PropertyGroup, name: string): PropertyGroup => ({
+  ...mapDeclarationsIn(group, ({shorthand: _, ...declaration}) => ({...declaration, property: name})),
+  properties: [name]
 })
 
 /** What a group declares, whatever its side and its place in the page's sheets. */

@@ -1,7 +1,7 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import {parseValue} from '../../css/values/parse-value.ts'
-import {setStyle} from '../../model/access.ts'
+import {setStyle, mapDeclarationsIn} from '../../model/access.ts'
 import {ComputedValues, isGeneratedContent, type Place, placesOf} from '../../model/computed/index.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {noteKnownSnaps} from '../../model/note-snaps.ts'
@@ -74,10 +74,5 @@ const isWhiteSpace = (text: string): boolean => {
 const hasWhiteSpace = ({runs}: PropertyGroup): boolean =>
   runs.some(({declarations}) => declarations.some(({value}) => isWhiteSpace(value)))
 
-const emptied = (group: PropertyGroup): PropertyGroup => ({
-  ...group,
-  runs: group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((each) => (isWhiteSpace(each.value) ? {...each, value: '""'} : each))
-  }))
-})
+const emptied = (group: PropertyGroup): PropertyGroup =>
+  mapDeclarationsIn(group, (each) => (isWhiteSpace(each.value) ? {...each, value: '""'} : each))

@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
 import {longhandsOf} from '../../css/properties.ts'
-import {isUnconditional, mapGroups, styleOf} from '../../model/access.ts'
+import {isUnconditional, mapGroups, styleOf, mapDeclarationsIn} from '../../model/access.ts'
 import {addTo} from '../../model/group-by.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {isPrinted} from '../../model/layers.ts'
@@ -134,13 +134,7 @@ export const withoutRule = (style: ElementStyle, rule: ContentRule): ElementStyl
     const isRedundant = hasSame(base, declared)
     if (isRedundant === (base.redundant === true)) return group
     const changed = withRedundancy(base, isRedundant)
-    return {
-      ...group,
-      runs: group.runs.map((run) => ({
-        ...run,
-        declarations: run.declarations.map((each) => (each === base ? changed : each))
-      }))
-    }
+    return mapDeclarationsIn(group, (each) => (each === base ? changed : each))
   })
 
 const withRedundancy = ({redundant: _, ...declaration}: Declaration, isRedundant: boolean): Declaration =>

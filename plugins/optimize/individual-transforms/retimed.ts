@@ -1,3 +1,4 @@
+import {mapDeclarationsIn} from '../../model/access.ts'
 import {mapTokens} from '../../css/tokens.ts'
 import type {IndividualTransform} from '../../css/transform-parts.ts'
 import {isKeyword} from '../../css/values/keywords.ts'
@@ -56,12 +57,7 @@ export function retimed(
         : {...rest, value}
   }
   return groups.map((group) =>
-    group.properties.every((property) => LONGHANDS.has(property))
-      ? {
-          ...group,
-          runs: group.runs.map((run) => ({...run, declarations: run.declarations.map(reworded)}))
-        }
-      : group
+    group.properties.every((property) => LONGHANDS.has(property)) ? mapDeclarationsIn(group, reworded) : group
   )
 }
 

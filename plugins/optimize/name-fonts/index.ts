@@ -1,7 +1,7 @@
 import {varsIn} from '../../css/var-references.ts'
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {declarationsOf, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
+import {declarationsOf, mapDeclarations, plainDeclaration, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {mapStyles} from '../../model/map-styles.ts'
 import {plainGroup} from '../../model/plain-group.ts'
@@ -122,21 +122,8 @@ function customProperties(
 function withNames(style: ElementStyle, names: ReadonlyMap<string, string>): ElementStyle {
   const nameOf = (declaration: Declaration) =>
     isNameable(declaration) ? names.get(listKey(declaration.value)) : undefined
-  const result: ElementStyle = {}
-  for (const [pseudo, groups] of Object.entries(style))
-    result[pseudo] = groups.map((group) =>
-      group.properties.includes(PROPERTY)
-        ? {
-            ...group,
-            runs: group.runs.map((run) => ({
-              ...run,
-              declarations: run.declarations.map((declaration) => {
-                const name = nameOf(declaration)
-                return name ? {...declaration, value: `var(${name})`} : declaration
-              })
-            }))
-          }
-        : group
-    )
-  return result
+  return mapDeclarations(style, (declaration) => {
+    const name = nameOf(declaration)
+    return name ? {...declaration, value: `var(${name})`} : declaration
+  })
 }

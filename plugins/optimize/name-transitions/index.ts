@@ -3,7 +3,7 @@ import type {Plugin} from 'unified'
 import {isKeyword, isWord} from '../../css/values/keywords.ts'
 import {commaItems} from '../../css/values/lists.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
-import {declarationsIn, setStyle} from '../../model/access.ts'
+import {declarationsIn, setStyle, mapDeclarationsIn} from '../../model/access.ts'
 import {ComputedValues, type Place, placesOf} from '../../model/computed/index.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {hasUniformLists} from '../../model/uniform-lists.ts'
@@ -91,17 +91,13 @@ function withNames(
   isChanging: (longhand: string) => boolean,
   hasRingOfBrowser: boolean
 ): PropertyGroup {
-  let isChanged = false
-  const named = (declaration: Declaration): Declaration => {
+  return mapDeclarationsIn(group, (declaration) => {
     if (declaration.property !== PROPERTY || declaration.origin === 'user-agent') return declaration
     const value = nameOf(declaration.value, isChanging, hasRingOfBrowser)
     if (value === undefined || value === declaration.value) return declaration
-    isChanged = true
     const {shorthand: _, ...rest} = declaration
     return {...rest, value}
-  }
-  const runs = group.runs.map((run) => ({...run, declarations: run.declarations.map(named)}))
-  return isChanged ? {...group, runs} : group
+  })
 }
 
 /** The first list of Tailwind's that has each item of a list, and nothing else that changes; undefined without one. */

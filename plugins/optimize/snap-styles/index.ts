@@ -1,7 +1,7 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {wordSet} from '../../css/word-set.ts'
-import {isUnconditional, setStyle, styleOf} from '../../model/access.ts'
+import {isUnconditional, setStyle, styleOf, mapDeclarationsIn} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {Motion} from '../../model/motion.ts'
 import {isPending, withValue} from '../../model/regroup.ts'
@@ -71,18 +71,11 @@ function withValues(
   group: PropertyGroup,
   valueOf: (declaration: Declaration) => string | undefined
 ): PropertyGroup {
-  let isChanged = false
-  const runs = group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((declaration) => {
-      // A shorthand that waits for a substitution has no value of its own yet.
-      const value = isPending(declaration) ? undefined : valueOf(declaration)
-      if (value === undefined) return declaration
-      isChanged = true
-      return withValue(declaration, value)
-    })
-  }))
-  return isChanged ? {...group, runs} : group
+  return mapDeclarationsIn(group, (declaration) => {
+    // A shorthand that waits for a substitution has no value of its own yet.
+    const value = isPending(declaration) ? undefined : valueOf(declaration)
+    return value === undefined ? declaration : withValue(declaration, value)
+  })
 }
 
 /**
@@ -105,11 +98,7 @@ function withBaseline(
   if (!first || !declarations.every((each) => each.undoes === true && isUnconditional(each))) return group
   if (!isShown(element)) return group
   snaps.push({number, pseudo: '', property, from: first.value, to})
-  const runs = group.runs.map((run) => ({
-    ...run,
-    declarations: run.declarations.map((each) => ({...withValue(each, to), redundant: true as const}))
-  }))
-  return {...group, runs}
+  return mapDeclarationsIn(group, (each) => ({...withValue(each, to), redundant: true}))
 }
 
 const PICTURES = wordSet('img video')

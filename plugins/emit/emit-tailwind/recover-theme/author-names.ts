@@ -55,6 +55,11 @@ export class PageVariables {
     return [...new Set([...declared, ...equal])]
   }
 
+  /** The first custom property that has a value and is no step of a scale. */
+  propertyFor({namespace, norm}: Pick<ValueUse, 'namespace' | 'norm'>): string | undefined {
+    return this.#byValue.get(`${namespace} ${norm}`)?.find((name) => !isNumbered(name))
+  }
+
   /** Names for a value, as they could stand in a theme. */
   namesFor(use: ValueUse): string[] {
     const {namespace} = use
@@ -81,7 +86,7 @@ const ROLES = wordSet('primary secondary accent brand success danger warning inf
 const isRole = (name: string): boolean => ROLES.has(name.slice(name.lastIndexOf('-') + 1))
 const HUES = wordSet('blue indigo purple violet pink red orange yellow green teal cyan white black gray grey')
 /** Whether the name of a custom property has the word for a hue: `--blue-dark`, `--blue500`. */
-export const namesHue = (name: string): boolean =>
+const namesHue = (name: string): boolean =>
   name
     .split('-')
     .some((part) => [...HUES].some((hue) => part.startsWith(hue) && !isLower(part.charAt(hue.length))))
