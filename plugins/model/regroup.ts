@@ -107,9 +107,7 @@ export function withSubstituted(declaration: Declaration, text: string): Declara
   const expansion = expandShorthand(property, text)
   if (expansion.kind !== 'longhands') return undefined
   const longhands = expansion.declarations.map((longhand) => longhand.property)
-  return expansion.declarations.map((longhand) => ({
-    ...declaration,
-    ...longhand,
-    shorthand: {property, value: text, longhands}
-  }))
+  // They are recognized as parts of one shorthand by this object.
+  const whole = {property, value: text, longhands}
+  return expansion.declarations.map((longhand) => ({...declaration, ...longhand, shorthand: whole}))
 }
