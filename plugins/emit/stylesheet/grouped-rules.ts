@@ -148,19 +148,18 @@ function canMove(
   place: number,
   relatives: Iterable<Member>
 ): boolean {
-  const moved = new Set(openOf(member).filter(({text}) => texts.has(text)))
+  const moved = openOf(member).filter(({text}) => texts.has(text))
+  const own = member.declarations
   for (const other of relatives) {
     if (areOfOtherWeight(member, other)) continue
-    for (const [at, each] of other.declarations.entries()) {
-      if (moved.has(each)) continue
-      const isAt = each.group?.place ?? other.place
+    for (const each of other.declarations) {
+      // Groups stand before the rule at their place, each behind those that were made before it.
+      const isBefore = each.group ? each.group.place <= place : other.place < place
+      // Most stay where they are, so that nothing need be known of their properties.
+      if (other === member ? moved.includes(each) : isBefore === other.place < member.place) continue
       for (const one of moved) {
-        if (!propertiesOverlap(one.property, each.property)) continue
-        const wasBefore =
-          other === member ? at < member.declarations.indexOf(one) : other.place < member.place
-        // Groups stand before the rule at their place, each behind those that were made before it.
-        const isBefore = each.group ? isAt <= place : isAt < place
-        if (wasBefore !== isBefore) return false
+        const wasBefore = other === member ? own.indexOf(each) < own.indexOf(one) : !isBefore
+        if (wasBefore !== isBefore && propertiesOverlap(one.property, each.property)) return false
       }
     }
   }
