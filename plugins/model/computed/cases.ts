@@ -99,7 +99,8 @@ export function stacked({from, to}: WidthRange, lists: readonly (readonly CaseRu
   const cuts = [from, to]
   for (const runs of lists)
     for (const run of runs) for (const cut of [run.from, run.to]) if (cut > from && cut < to) cuts.push(cut)
-  return rangesBetween(cuts).map((range) => ({
+  // Most lists change nowhere within the range.
+  return (cuts.length === 2 ? [{from, to}] : rangesBetween(cuts)).map((range) => ({
     ...range,
     cases: withoutOverridden(lists.flatMap((runs) => casesAt(runs, range.from)))
   }))

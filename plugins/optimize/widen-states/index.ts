@@ -29,7 +29,9 @@ function widened(place: Place, atoms: Atoms): ElementStyle {
   // With the weaker declaration that is an exception, too.
   const wide = new Map<Declaration, Declaration | undefined>()
   for (const {properties, runs} of Object.values(style).flat())
-    for (const {declarations} of properties.length === 1 ? runs : [])
+    for (const {declarations} of properties.length === 1 ? runs : []) {
+      // One alone is no exception to another.
+      if (declarations.length < 2) continue
       for (const [at, declaration] of declarations.entries()) {
         const isException = exceptionsOf(declaration, place, atoms)
         const below = declarations[at - 1]
@@ -37,6 +39,7 @@ function widened(place: Place, atoms: Atoms): ElementStyle {
         else if (below && isSameOrigin(below, declaration) && isException(below) && !wide.has(below))
           wide.set(declaration, below)
       }
+    }
   if (wide.size === 0) return style
   const all = declarationsOf(style)
   const narrow = all.filter((each) => each.state !== undefined && !wide.has(each))
