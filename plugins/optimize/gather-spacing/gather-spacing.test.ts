@@ -29,6 +29,11 @@ test.each([
   ],
   ['a distance that no step has', '.list > * + * { margin-top: 13.3px }', 'space-y-[13.3px]'],
   [
+    'children of what is shown at some widths',
+    `.list { display: none } @media (min-width: 768px) { .list { display: block } } ${DOWN}`,
+    'space-y-4'
+  ],
+  [
     'another distance at another width',
     `${DOWN} @media (min-width: 768px) { .list > * + * { margin-top: 0 } }`,
     'max-md:space-y-4'

@@ -144,11 +144,12 @@ interface InRange extends SpacingFacts {
   range: WidthRange
 }
 
-const BLOCKS = wordSet('block flow-root list-item')
+/** Where the parent itself has no box, the distances show in none. */
+const BLOCKS = wordSet('block flow-root list-item none')
 const BLOCK_LEVEL = wordSet('block flow-root list-item flex grid table')
 const BUTTONS = wordSet('inline-block inline-flex')
 const NO_PADDING = wordSet('0 0px')
-const FLEX = wordSet('flex inline-flex')
+const FLEX = wordSet('flex inline-flex none')
 const COLUMNS = wordSet('column')
 const ROWS = wordSet('row')
 const IN_FLOW = wordSet('static relative')
@@ -156,7 +157,7 @@ const IN_FLOW = wordSet('static relative')
 /** Whether children follow each other along the axis, and all of them are there. */
 function areInLine(parent: Element, children: readonly Element[], {name}: Axis, facts: InRange): boolean {
   const isY = name === 'space-y'
-  const isFlex = is(parent, 'display', FLEX, facts)
+  const isFlex = is(parent, 'display', FLEX, facts) && !is(parent, 'display', BLOCKS, facts)
   const isInLine = isFlex
     ? is(parent, 'flex-direction', isY ? COLUMNS : ROWS, facts) && is(parent, 'flex-wrap', NO_WRAP, facts)
     : isY && is(parent, 'display', BLOCKS, facts)

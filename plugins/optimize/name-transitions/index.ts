@@ -1,5 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
+import {propertyInfo} from '../../css/properties.ts'
 import {isKeyword, isWord} from '../../css/values/keywords.ts'
 import {commaItems} from '../../css/values/lists.ts'
 import {parseValue} from '../../css/values/parse-value.ts'
@@ -106,7 +107,10 @@ function nameOf(
   isChanging: (longhand: string) => boolean,
   hasRingOfBrowser: boolean
 ): string | undefined {
-  const names = commaItems(parseValue(value)).map(({text}) => text.trim().toLowerCase())
+  // What no browser of today knows is kept in the list, and does nothing.
+  const names = commaItems(parseValue(value))
+    .map(({text}) => text.trim().toLowerCase())
+    .filter((name) => isWord(name, 'none') || propertyInfo(name) !== undefined)
   const wanted = names.map(itemOf)
   const all = new Set(wanted.flatMap(([, longhands]) => longhands))
   // Where all colours of a box take their time, as lists of frameworks have it, that of the browser's ring may.

@@ -30,6 +30,11 @@ test.each([
       -webkit-backdrop-filter, backdrop-filter; transition-duration: .2s } ${RED}`,
     'transition'
   ],
+  [
+    'a list with a name that no property has',
+    `.x { transition: color .2s, background-color .2s, -webkit-text-decoration-colour .2s } ${RED}`,
+    'transition-colors'
+  ],
   ['colours and a shadow', `.x { transition: color .2s, box-shadow .2s } ${RED}`, 'transition'],
   [
     'a transform that has no parts',
