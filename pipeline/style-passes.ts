@@ -31,7 +31,8 @@ import {
   hoistFocus,
   hoistPseudoElements,
   individualTransforms,
-  snapStyles
+  snapStyles,
+  turnDividers
 } from '@facsimile/plugins'
 import type {CopyMode, Settings, StyleFormat} from './settings.ts'
 
@@ -89,7 +90,7 @@ export const STYLES: Readonly<Record<StyleFormat, StyleFormatPasses>> = {
     reword: [unifySides, individualTransforms],
     hasScale: true,
     name: [emptyContent, replaceClip, nameTransitions, completeBorderColors, restateLineHeight],
-    gather: [gatherSpacing],
+    gather: [gatherSpacing, turnDividers],
     sharesRules: false,
     namesValues: true,
     hoistTags: [hoistByTag],

@@ -3,6 +3,7 @@ import type {Picture, Snap} from '@facsimile/plugins'
 import {OF_PAGES} from '@facsimile/plugins/markup'
 import type {Collected, CollectedElement} from '../diff/collect.ts'
 import {compare, type StyleDifference, type WidthReport} from '../diff/compare.ts'
+import {SAME_PX} from '../diff/invisible.ts'
 import {comparePictures, type PictureComparison} from './compare-pictures.ts'
 import {isDrawnAlike} from './drawing.ts'
 import type {Evidence} from './evidence.ts'
@@ -48,6 +49,12 @@ export async function findingsAt(
   report.differences = report.differences.filter(
     ({index, pseudo, property}) => !snapped.has(snapKey(index, pseudo, property))
   )
+  const tolerances = new Map(
+    snaps.flatMap(({number, property, from}) =>
+      property === 'box' ? [[number, Number.parseFloat(from)] as const] : []
+    )
+  )
+  report.boxes = report.boxes.filter((box) => !isWithin(box, tolerances.get(box.index)))
   if (part !== undefined) {
     const moved = new Set(report.boxes.map(({index}) => index))
     const isOfPosition = ({index, pseudo, property}: StyleDifference) =>
@@ -77,6 +84,18 @@ export async function findingsAt(
     },
     findings
   }
+}
+
+/** Whether no edge of a box is further from its place than a number of px. */
+function isWithin({expected, found}: WidthReport['boxes'][number], tolerance = 0): boolean {
+  const edges = ([x, y, width, height]: readonly [number, number, number, number]) => [
+    x,
+    y,
+    x + width,
+    y + height
+  ]
+  const [before, after] = [edges(expected), edges(found)]
+  return tolerance > 0 && before.every((edge, at) => Math.abs(edge - (after[at] ?? 0)) <= tolerance + SAME_PX)
 }
 
 const snapKey = (number: number, pseudo: string, property: string) => `${number} ${pseudo} ${property}`

@@ -4,7 +4,7 @@ export interface Snap {
   number: number
   /** '' for the element itself. */
   pseudo: string
-  /** A longhand. */
+  /** A longhand; `box` for the place of the element, each edge of which is so many px away from the other place as `from` says at most. */
   property: string
   from: string
   to: string

@@ -58,7 +58,7 @@ test.each([
   ['another value', DIVIDE.replace('border-bottom-width: 1px', 'border-bottom-width: 3px'), LIST, 'divide-y'],
   [
     'other children, as in Tailwind 3',
-    '.divide-y > :not([hidden]) ~ :not([hidden]) { border-top-width: 1px; border-bottom-width: 0 }',
+    '.divide-y { display: grid; gap: 1rem } .divide-y > :not([hidden]) ~ :not([hidden]) { border-top-width: 1px; border-bottom-width: 0 }',
     '<ul class="divide-y"><li>a</li><li>b</li></ul>',
     'divide-y'
   ],
@@ -70,8 +70,8 @@ test.each([
   ],
   [
     'rules that win over what the children declare themselves',
-    'body .\\*\\:p-4 > * { padding: 1rem }',
-    '<div class="*:p-4"><p>a</p><p>b</p></div>',
+    'body .\\*\\:p-4 > * { padding: 1rem } p.note:hover { padding: 2rem }',
+    '<div class="*:p-4"><p class="note">a</p><p>b</p></div>',
     '*:p-4'
   ]
 ])('the children keep it where the page has %s', async (_, css, body, utility) => {

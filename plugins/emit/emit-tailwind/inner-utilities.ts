@@ -12,7 +12,7 @@ import {textBefore} from '../../css/text.ts'
 import {replaceVars} from '../../css/var-references.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {classesOf} from '../../html/class-list.ts'
-import {mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
+import {declarationsIn, mapDeclarations, setStyle, styleOf} from '../../model/access.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {addTo} from '../../model/group-by.ts'
 import {isPrinted} from '../../model/layers.ts'
@@ -203,6 +203,11 @@ function isDeclared(
         : [[property, value] as const, [physical, value] as const]
     })
   )
+  const isOfRule = (each: Declaration): boolean => classesIn(sources.of(each)?.selector ?? '').has(name)
+  const isAlone = () =>
+    declarationsIn(styleOf(element)[part] ?? []).every(
+      (each) => !isPrinted(each) || !meant.has(each.property) || isOfRule(each)
+    )
   let isAny = false
   let isSeen = false
   for (const {runs} of styleOf(element)[part] ?? [])
@@ -219,8 +224,8 @@ function isDeclared(
         const isSame =
           meant.get(property) === comparable(property, text, engine.remPixels) &&
           isIn(plain, from, utility, engine) &&
-          // What is left of the selector of a state has not all of its weight.
-          (declaration.state !== undefined || hasWeightOf(subject.specificity, utility))
+          // What is left of the selector of a state has not all of its weight; beside nothing else none is needed.
+          (declaration.state !== undefined || isAlone() || hasWeightOf(subject.specificity, utility))
         if (!isSame) return false
         isSeen ||= isPrinted(declaration)
       }

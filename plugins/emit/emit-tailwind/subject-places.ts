@@ -65,17 +65,19 @@ export class SubjectPlaces {
     }
     const keys = (element: Element, kind: MarkerKind): string[] =>
       [...(keysOf.get(element) ?? [])].flatMap(([key, of]) => (of.has(kind) ? [key] : []))
-    const note = (kind: MarkerKind, together: readonly string[]) => {
-      if (new Set(together).size > 1) for (const key of together) this.#shared[kind].add(key)
+    // Where all elements carry the same, it does not matter which of them is meant.
+    const note = (kind: MarkerKind, together: readonly (readonly string[])[]) => {
+      const [first, ...others] = together.filter((own) => own.length > 0)
+      if (first && others.some((own) => !haveSameItems(own, first)))
+        for (const key of together.flat()) this.#shared[kind].add(key)
     }
-    const beside = new Map<Element | undefined, string[]>()
+    const beside = new Map<Element | undefined, string[][]>()
     for (const element of keysOf.keys()) {
-      const around = keys(element, 'group')
-      for (let at = this.#parents.get(element); at && around.length > 0; at = this.#parents.get(at))
-        around.push(...keys(at, 'group'))
+      const around = [keys(element, 'group')]
+      for (let at = this.#parents.get(element); at && around[0]?.length; at = this.#parents.get(at))
+        around.push(keys(at, 'group'))
       note('group', around)
-      const parent = this.#parents.get(element)
-      beside.set(parent, [...(beside.get(parent) ?? []), ...keys(element, 'peer')])
+      addTo(beside, this.#parents.get(element), keys(element, 'peer'))
     }
     for (const together of beside.values()) note('peer', together)
   }

@@ -6,9 +6,10 @@ import {isZero} from '../../css/value-kinds.ts'
 import {wordSet} from '../../css/word-set.ts'
 import {styleOf, isUnconditional} from '../../model/access.ts'
 import type {ComputedValues, Place} from '../../model/computed/index.ts'
+import {areInLine} from '../../model/children-in-line.ts'
 import {groupIndex} from '../../model/group-index.ts'
 import {isPrinted} from '../../model/layers.ts'
-import type {Declaration, Run, TagRule, WidthRange} from '../../model/types.ts'
+import type {Declaration, Run, TagRule} from '../../model/types.ts'
 
 /** The direction in which children stand, by the margins between them, each by its physical and its logical name. */
 export interface Axis {
@@ -71,7 +72,7 @@ export function spacingOf(parent: Element, axis: Axis, facts: SpacingFacts): Spa
   if (!runs || !isFree(first, axis.before) || !children.every((child) => isFree(child, axis.after)))
     return undefined
   const ranges = runs.filter((run) => !isNothing(run))
-  return ranges.every((range) => areInLine(parent, children, axis, {...facts, range}))
+  return ranges.every((range) => areInLine(parent, children, axis.name === 'space-y', {...facts, range}))
     ? {children, runs, isSame: false}
     : undefined
 }
@@ -139,70 +140,3 @@ const isNothing = ({declarations: [only]}: Run): boolean => only === undefined |
 
 const textOf = (runs: readonly Run[]): string =>
   JSON.stringify(runs.map(({from, to, declarations: [only]}) => [from, to, only?.value ?? '0']))
-
-interface InRange extends SpacingFacts {
-  range: WidthRange
-}
-
-/** Where the parent itself has no box, the distances show in none. */
-const BLOCKS = wordSet('block flow-root list-item none')
-const BLOCK_LEVEL = wordSet('block flow-root list-item flex grid table')
-const BUTTONS = wordSet('inline-block inline-flex')
-const NO_PADDING = wordSet('0 0px')
-const FLEX = wordSet('flex inline-flex none')
-const COLUMNS = wordSet('column')
-const ROWS = wordSet('row')
-const IN_FLOW = wordSet('static relative')
-
-/** Whether children follow each other along the axis, and all of them are there. */
-function areInLine(parent: Element, children: readonly Element[], {name}: Axis, facts: InRange): boolean {
-  const isY = name === 'space-y'
-  const isFlex = is(parent, 'display', FLEX, facts) && !is(parent, 'display', BLOCKS, facts)
-  const isInLine = isFlex
-    ? is(parent, 'flex-direction', isY ? COLUMNS : ROWS, facts) && is(parent, 'flex-wrap', NO_WRAP, facts)
-    : isY && is(parent, 'display', BLOCKS, facts)
-  return (
-    isInLine &&
-    children.every(
-      (child, at) =>
-        is(child, 'position', IN_FLOW, facts) &&
-        (isFlex
-          ? !is(child, 'display', NOT_THERE, facts, 'some')
-          : (isBlock(child, facts) || isLineOfItsOwn(child, [children[at - 1], children[at + 1]], facts)) &&
-            is(child, 'float', NO_FLOAT, facts))
-    )
-  )
-}
-
-const isBlock = (child: Element, facts: InRange): boolean => is(child, 'display', BLOCK_LEVEL, facts)
-
-/**
- * Whether an element is a button between blocks: with padding above and below its text it is at least as high as its line, so that it does not
- * matter which side of the line a margin is on.
- */
-const isLineOfItsOwn = (child: Element, around: readonly (Element | undefined)[], facts: InRange): boolean =>
-  (child.tagName === 'button' || child.tagName === 'a') &&
-  is(child, 'display', BUTTONS, facts) &&
-  around.every((one) => !one || isBlock(one, facts)) &&
-  ['padding-top', 'padding-bottom'].every((side) => !is(child, side, NO_PADDING, facts, 'some'))
-
-const NO_WRAP = wordSet('nowrap')
-const NO_FLOAT = wordSet('none')
-const NOT_THERE = wordSet('none contents')
-
-/** Whether a longhand of an element has one of the words at all widths of the range, in each state, or in some. */
-function is(
-  element: Element,
-  longhand: string,
-  words: ReadonlySet<string>,
-  {values, places, range}: InRange,
-  quantity: 'every' | 'some' = 'every'
-): boolean {
-  const place = places.get(element)
-  if (!place) return quantity === 'some'
-  const cases = values
-    .of(place, '', longhand)
-    .filter(({from, to}) => from < range.to && to > range.from)
-    .flatMap((run) => run.cases)
-  return cases[quantity](({value}) => (typeof value === 'string' ? words.has(value) : quantity === 'some'))
-}

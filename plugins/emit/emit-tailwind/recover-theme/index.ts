@@ -33,7 +33,7 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   const isTailwinds = usesTailwind(values, engine)
   const given = isTailwinds ? namesGivenAnew(values, engine) : new Set<string>()
   const wanted = withoutModified(values).flatMap((use): Wanted[] => {
-    const utilities = utilityNames(use)
+    const utilities = [...utilityNames(use), ...(isTailwinds ? rootFontName(use, values) : [])]
     // On a page made with Tailwind its name is the author's class.
     const isToken = isTailwinds && utilities.length > 0
     const properties = variables.propertiesFor(use)
@@ -49,12 +49,12 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   const found: ThemeName[] = []
   // The author's names first, so that no role takes one of them.
   const left = wanted.filter(
-    ({namespace, value, authors, utilities, isToken, customProperties: properties, ruleClasses, ...use}) => {
+    ({namespace, value, authors, utilities, isToken, customProperties: properties, ...use}) => {
       const heights = isToken ? use.ruleHeights : use.heights.keys()
       const common = {namespace, value, properties, isToken, ...lineHeightOf(heights)}
       const again =
         isToken && !isReference({value})
-          ? utilityNames({namespace, ruleClasses}).find((name) => names.takeAgain(namespace, name, value))
+          ? utilities.find((name) => names.takeAgain(namespace, name, value))
           : undefined
       const name = again ?? authors.find((each) => names.take(namespace, each, value))
       if (name !== undefined) {
@@ -77,6 +77,15 @@ export function recoverTheme(tree: Root, facts: NamesFacts): ThemeName[] {
   }
   return [...found, ...inOrder(roles), ...breakpointsOf(breakpoints, isTailwinds, facts, names)]
 }
+
+/** Preflight gives the root what the theme calls `sans`, so that a root with another font has a theme with another one. */
+const rootFontName = ({namespace, tagNames}: ValueUse, values: readonly ValueUse[]): string[] =>
+  namespace === 'font' &&
+  tagNames.has('html') &&
+  !values.some((other) => other.namespace === 'font' && utilityNames(other).includes(ROOT_FONT))
+    ? [ROOT_FONT]
+    : []
+const ROOT_FONT = 'sans'
 
 /** A value that is to have a name, and what its author calls it. */
 interface Wanted extends ValueUse {

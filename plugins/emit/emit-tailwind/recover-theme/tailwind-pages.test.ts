@@ -8,6 +8,7 @@ const RULES = `
   .underline { text-decoration-line: underline } .uppercase { text-transform: uppercase } .font-bold { font-weight: 700 }
   .text-red-700 { color: #b91c1c } .text-teal-700 { color: #0f766e } .text-lg { font-size: 1.125rem } .rounded-lg { border-radius: .5rem }
   .tracking-wide { letter-spacing: .025em } .leading-7 { line-height: 1.75rem } .border { border-width: 1px }
+  html { font-family: Inter, sans-serif }
   .shadow-1 { box-shadow: 0 1px 3px rgba(166, 175, 195, .4) }
   .bg-gray { background-color: #f9fafa } .bg-mist-1 { background-color: #f9fafa }
   .container { width: 100% }
@@ -60,4 +61,10 @@ test('a shadow may be called by a number, and a colour in two ways, where the au
   expect(css).toContain('--shadow-1: 0 1px 3px rgba(166, 175, 195, 0.4);')
   expect(css).toContain('--color-gray: #f9fafa;')
   expect(css).toContain('--color-mist-1: #f9fafa;')
+})
+
+test('the font of the root is that of the theme', async () => {
+  const {css} = await copied()
+  expect(css).toContain('--font-sans: Inter, sans-serif;')
+  expect((await copied('main')).css).not.toContain('--font-sans')
 })
