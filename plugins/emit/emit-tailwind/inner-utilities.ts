@@ -49,20 +49,37 @@ export function innerUtilities(tree: Root, facts: InnerUtilitiesFacts): Map<Elem
   })
   const matching = matcherOf(tree, false)
   const flows = textFlows(tree)
-  const kept = new Map<string, readonly Inside[]>()
-  for (const [name, elements] of holders) {
+  const known = new Map<string, {inside: readonly Inside[]; competing: readonly Classes[]}>()
+  for (const name of holders.keys()) {
     const utility = utilityOf(name, facts.engine)
     if (!utility || utility.utility.values.size === 0) continue
     const inside = insideOf(name, utility, matching)
+    const competing: Classes[] = []
     const declared = inside?.map((one) =>
-      isDeclared(one, {name, utility, sources, flow: flows.get(one.element) ?? 'unknown'}, facts)
+      isDeclared(one, {name, utility, sources, flow: flows.get(one.element) ?? 'unknown', competing}, facts)
     )
-    if (!inside || declared?.includes(false) || !declared?.includes(true)) continue
-    kept.set(name, inside)
-    for (const holder of elements) addTo(found, holder, name)
+    if (inside && !declared?.includes(false) && declared?.includes(true)) known.set(name, {inside, competing})
   }
+  const kept = withoutCompetitors(known)
+  for (const name of kept.keys()) for (const holder of holders.get(name) ?? []) addTo(found, holder, name)
   if (kept.size > 0) withoutRules(tree, kept, facts, sources)
   return found
+}
+
+/** The classes of a rule. */
+type Classes = ReadonlySet<string>
+
+/** The utilities beside which the elements declare nothing themselves that would win over them, and did not on the page. */
+function withoutCompetitors(
+  known: ReadonlyMap<string, {inside: readonly Inside[]; competing: readonly Classes[]}>
+): Map<string, readonly Inside[]> {
+  const kept = new Map([...known].map(([name, {inside}]) => [name, inside]))
+  const isGone = (classes: Classes) => [...classes].some((name) => kept.has(name))
+  for (let count = -1; count !== kept.size; ) {
+    count = kept.size
+    for (const [name, {competing}] of known) if (!competing.every(isGone)) kept.delete(name)
+  }
+  return kept
 }
 
 /** Takes from elements what they declare by rules for the classes, and what others of the same children would. */
@@ -183,6 +200,8 @@ interface DeclaredBy {
   utility: NamedUtility
   sources: RuleSources
   flow: TextFlow
+  /** Gets the classes of rules for what the utility declares too, where those had another weight on the page. */
+  competing: Classes[]
 }
 
 /**
@@ -191,7 +210,7 @@ interface DeclaredBy {
  */
 function isDeclared(
   {element, part, isCounted}: Inside,
-  {name, utility, sources, flow}: DeclaredBy,
+  {name, utility, sources, flow, competing}: DeclaredBy,
   {engine, states, pageProperties}: InnerUtilitiesFacts
 ): boolean | undefined {
   const {values} = utility.utility
@@ -203,11 +222,12 @@ function isDeclared(
         : [[property, value] as const, [physical, value] as const]
     })
   )
-  const isOfRule = (each: Declaration): boolean => classesIn(sources.of(each)?.selector ?? '').has(name)
-  const isAlone = () =>
-    declarationsIn(styleOf(element)[part] ?? []).every(
-      (each) => !isPrinted(each) || !meant.has(each.property) || isOfRule(each)
-    )
+  const classesOfRule = (each: Declaration): Classes => classesIn(sources.of(each)?.selector ?? '')
+  const noteCompeting = () => {
+    for (const each of declarationsIn(styleOf(element)[part] ?? []))
+      if (isPrinted(each) && meant.has(each.property) && !classesOfRule(each).has(name))
+        competing.push(classesOfRule(each))
+  }
   let isAny = false
   let isSeen = false
   for (const {runs} of styleOf(element)[part] ?? [])
@@ -223,10 +243,9 @@ function isDeclared(
         const text = replaceVars(value, (variable) => engine.theme.get(variable) ?? pageProperties[variable])
         const isSame =
           meant.get(property) === comparable(property, text, engine.remPixels) &&
-          isIn(plain, from, utility, engine) &&
-          // What is left of the selector of a state has not all of its weight; beside nothing else none is needed.
-          (declaration.state !== undefined || isAlone() || hasWeightOf(subject.specificity, utility))
+          isIn(plain, from, utility, engine)
         if (!isSame) return false
+        if (!hasWeightOf(subject.specificity, utility)) noteCompeting()
         isSeen ||= isPrinted(declaration)
       }
   return isSeen || (isAny || !isCounted ? undefined : false)

@@ -55,7 +55,11 @@ const ROWS: readonly [name: string, layers: LayerText[], tokens: string][] = [
     largest(640, 768, 1024, 1280),
     'container 2xl:max-w-7xl'
   ],
-  ['a largest width for some breakpoints', largest(640, 1024, 1280, 1536), 'container md:max-w-160'],
+  [
+    'a largest width for some breakpoints, which a class for one of the others would override',
+    largest(640, 1024, 1280, 1536),
+    'w-full sm:max-w-160 lg:max-w-5xl xl:max-w-7xl 2xl:max-w-384'
+  ],
   [
     'no outline but in forced colours',
     [

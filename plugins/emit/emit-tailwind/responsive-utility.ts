@@ -16,6 +16,9 @@ export interface ResponsiveUtility {
 /** Utilities of Tailwind that declare something under several conditions. */
 const RESPONSIVE = ['container', 'outline-hidden']
 
+/** Whether a utility declares something for each breakpoint of the theme. */
+export const hasBreakpoints = (token: string): boolean => token === 'container'
+
 /**
  * Longhands and values, in comparable form, by the at-rule in which a utility has them; undefined where it styles something else than
  * the element.
@@ -100,7 +103,8 @@ function replacedBeside(
       ? wrappers.filter((wrapper) => !outer.includes(wrapper)).join(' ')
       : undefined
   }
-  const own = meets.filter((each) => parts.has(conditionOf(each) ?? NOWHERE))
+  // What the utility has no condition for could be meant to override it.
+  const own = meets.filter((each) => conditionOf(each) !== undefined)
   // One token in the place of one is no shorter.
   if (own.length < 2) return undefined
   const open = new Set(
@@ -115,6 +119,8 @@ function replacedBeside(
     for (const name of each.chosen.utility.values.keys()) open.delete(`${condition} ${name}`)
   }
   const held = [...open].map((key) => heldBeyond(key, own, engine))
+  // It would override the utility at the breakpoints that are wider than its own.
+  if (own.some(({layer}) => held.some((each) => each && layer.from >= each.layer.from))) return undefined
   if (!held.every((each) => each !== undefined) || held.length + 1 >= own.length) return undefined
   const token = `${base.variants}${utility}`
   const others = placed.filter((each) => !own.includes(each))

@@ -6,7 +6,7 @@ import {contextOf, type Engine, MOST_TOKENS, orderIn} from './engine.ts'
 import {designSource} from './design-system.ts'
 import {evaluateInner, evaluateUtilities, type InnerUtility, type Utility} from './evaluate.ts'
 import {RecentlyMade} from './recently-made.ts'
-import {readResponsive, type ResponsiveUtility} from './responsive-utility.ts'
+import {hasBreakpoints, readResponsive, type ResponsiveUtility} from './responsive-utility.ts'
 
 /** An engine but for its index, which does not know the names. */
 type UnnamedEngine = Omit<Engine, 'index'>
@@ -24,9 +24,11 @@ export async function themedEngines(
   const engine = await recentEngine(base, readersTheme, names)
   return (kept) => {
     const utility = ofKept(names, kept, {utility: engine.utility, base})
+    const isNarrowed = names.some((name) => name.namespace === 'breakpoint' && !kept.includes(name))
     return {
       ...engine,
       utility,
+      responsive: (token) => (isNarrowed && hasBreakpoints(token) ? undefined : engine.responsive(token)),
       together: (tokens) =>
         tokens.every((token) => utility(token) === engine.utility(token))
           ? engine.together(tokens)

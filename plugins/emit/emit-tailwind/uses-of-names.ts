@@ -1,6 +1,7 @@
 import type {ThemeName} from './recover-theme/theme-name.ts'
 import {variantsOfToken} from './component-utilities/separable-tokens.ts'
 import type {PlacedToken} from './check-order.ts'
+import {hasBreakpoints} from './responsive-utility.ts'
 
 /** Names of a page's theme → class lists that use them → their elements. */
 export function usesOfNames(
@@ -49,7 +50,11 @@ export function nameFinder(
   return ({chosen, variants}) => {
     const {token} = chosen
     let own = ofUtility.get(token)
-    if (!own) ofUtility.set(token, (own = namesOfUtility(token, byName)))
+    if (!own)
+      ofUtility.set(
+        token,
+        (own = hasBreakpoints(token) ? [...breakpoints.values()] : namesOfUtility(token, byName))
+      )
     let before = ofVariants.get(variants)
     if (!before) {
       before = variants.split(':').flatMap((variant) => breakpoints.get(variant.replace(/^max-/, '')) ?? [])

@@ -145,7 +145,10 @@ const isLine = (
   {utility, gap}: Axis,
   facts: LineFacts
 ): boolean =>
-  hasValue(parent, gap, NO_GAP, facts) && areInLine(parent, children, utility === 'divide-y', facts)
+  hasValue(parent, gap, NO_GAP, facts) &&
+  // A distance that is declared for all children at once.
+  !groupIndex(styleOf(parent)[''] ?? []).has(utility.replace('divide', 'space')) &&
+  areInLine(parent, children, utility === 'divide-y', facts)
 
 /** Whether the children are rows between whose cells lines are drawn once, whichever row has them. */
 const isTable = (parent: Element, children: readonly Element[], facts: LineFacts): boolean =>

@@ -36,7 +36,7 @@ export const turnDividers: Plugin<[], Root> = () => (tree, file) => {
     for (const [at, child] of children.entries()) {
       const isLast = at === children.length - 1
       setStyle(child, withLine(styleOf(child), gone, isLast ? [] : turned))
-      for (const property of gone) noteKnownSnap(file, child, {pseudo: '', property})
+      for (const property of [...gone, axis.size]) noteKnownSnap(file, child, {pseudo: '', property})
       noteKnownSnap(file, child, {pseudo: '', property: 'box', from: `${width}px`})
     }
   }

@@ -38,6 +38,11 @@ test('the same of items beside each other, and of rows', async () => {
 
 test.each([
   ['with a distance between them', 'li + li { margin-top: 4px }', LIST],
+  [
+    'with a distance that is one of their parent',
+    '.space-y-1 > :not([hidden]) ~ :not([hidden]) { margin-top: 4px; margin-bottom: 0 }',
+    LIST.replace('divide-y ', 'space-y-1 divide-y ')
+  ],
   ['with a gap between them', 'ul { display: flex; flex-direction: column; gap: 4px }', LIST],
   ['of a height of their own', 'li { height: 40px }', LIST],
   ['with round corners', 'li { border-radius: 4px }', LIST],
@@ -60,4 +65,16 @@ test.each([
 
 test('other copy modes keep the lines where they are', async () => {
   expect((await classesOf(LIST, '', {copyMode: 'exact'})).join(' ')).not.toMatch(/(?:^| )divide-y(?: |$)/)
+})
+
+test('lines of other colours in the dark theme are the utilities of both', async () => {
+  const dark =
+    '.dark\\:divide-gray-200:is(.dark *) > :not([hidden]) ~ :not([hidden]) { border-color: #e5e7eb }'
+  const black = '.divide-black > :not([hidden]) ~ :not([hidden]) { border-color: #000 }'
+  const body = LIST.replace('divide-gray-200', 'divide-black dark:divide-gray-200')
+  const [list = '', ...items] = await classesOf(body, `${black} ${dark}`)
+  expect(list.split(' ')).toEqual(
+    expect.arrayContaining(['divide-y', 'divide-black', 'dark:divide-gray-200'])
+  )
+  expect(new Set(items)).toEqual(new Set(['p-4']))
 })

@@ -1,6 +1,6 @@
 import {captureHtml, convert, selectElement} from '@facsimile/pipeline'
 import {expect, test} from 'vitest'
-import {classTokens} from '../compile.ts'
+import {classTokens, compileTailwind} from '../compile.ts'
 
 /** Utilities of an author whose theme has other breakpoints than Tailwind's, and names of its own. */
 const RULES = `
@@ -67,4 +67,17 @@ test('the font of the root is that of the theme', async () => {
   const {css} = await copied()
   expect(css).toContain('--font-sans: Inter, sans-serif;')
   expect((await copied('main')).css).not.toContain('--font-sans')
+})
+
+test('a container keeps the breakpoints that nothing else has', async () => {
+  const widths = [540, 960, 1140, 1320].map(
+    (width) => `@media (min-width: ${width}px) { .container { max-width: ${width}px } }`
+  )
+  const {code, css} = await convert(
+    `<!doctype html><style>* { box-sizing: border-box } .container { width: 100% } ${widths.join(' ')} .a { color: red }</style>
+     <div class="container">a</div><p>b</p><div class="container a">c</div>`,
+    {styleFormat: 'tailwind', componentFormat: 'jsx'}
+  )
+  const compiled = await compileTailwind(classTokens(code), css)
+  for (const width of [540, 960, 1140, 1320]) expect(compiled).toContain(`width >= ${width / 16}rem`)
 })

@@ -1,4 +1,5 @@
 import type {Element} from 'hast'
+import {toString} from 'hast-util-to-string'
 import {entryOf} from '../../../css/entry-of.ts'
 import {wordSet} from '../../../css/word-set.ts'
 import {controlLabel} from '../../../html/controls/control-label.ts'
@@ -6,6 +7,7 @@ import {isHeading} from '../../../html/headings.ts'
 import {isElement} from '../../../html/is-element.ts'
 import {everyElement} from '../../../model/every-element.ts'
 import {pascalCase} from '../capitalized.ts'
+import {isPrice} from './value-names.ts'
 
 /** What parts of a page are by their tags. */
 export const LANDMARKS: Readonly<Record<string, string>> = {
@@ -58,7 +60,7 @@ export function kindOf(element: Element): string {
   )
   if (inside.has('heading') && others.length === 0 && only && isHeading(only.tagName)) return 'Heading'
   if (inside.has('input') || inside.has('select') || inside.has('textarea')) return 'Field'
-  if (inside.has('heading')) return 'Card'
+  if (inside.has('heading')) return headedKind(element, inside, others)
   if (inside.has('img')) return 'Picture'
   if (inside.has('dt') && inside.has('dd')) return 'Description'
   if (opensItself(element)) return 'Disclosure'
@@ -67,6 +69,22 @@ export function kindOf(element: Element): string {
   const hasText = controlLabel(element) !== ''
   if (!hasText && (inside.has('svg') || inside.has('i'))) return 'Icon'
   return inside.size > 1 ? 'Block' : hasText ? 'Text' : 'Box'
+}
+
+/**
+ * What has a heading in it: the heading of a section beside its texts, a thing or a plan that is sold, which has a price, else a card. `others` are the tags
+ * that no text has.
+ */
+function headedKind(element: Element, inside: ReadonlySet<string>, others: readonly string[]): string {
+  let isOfSection = false
+  let isSold = false
+  everyElement(element, (one) => {
+    if (one.tagName === 'h1' || one.tagName === 'h2') isOfSection = true
+    if (one.children.every((child) => child.type === 'text') && isPrice(toString(one).trim())) isSold = true
+  })
+  if (isOfSection && others.length === 0) return 'SectionHeading'
+  if (isSold) return inside.has('img') || inside.has('picture') ? 'ProductCard' : 'PricingCard'
+  return 'Card'
 }
 
 /** What a label is: with a control in it, a field of its kind. */
@@ -93,3 +111,18 @@ function opensItself(element: Element): boolean {
 }
 
 const BOXES = wordSet('div span b em strong small center font')
+
+/** Whether an element is the first thing that a page shows: its title, and what there is to do. */
+export function isHero(element: Element): boolean {
+  const counts = {titles: 0, headings: 0, controls: 0, all: 0}
+  everyElement(element, ({tagName}) => {
+    counts.all++
+    if (tagName === 'h1') counts.titles++
+    else if (isHeading(tagName)) counts.headings++
+    if (tagName === 'a' || tagName === 'button') counts.controls++
+  })
+  const {titles, headings, controls, all} = counts
+  return titles === 1 && headings === 0 && controls > 0 && controls <= MOST_ACTIONS && all <= LARGEST_HERO
+}
+const MOST_ACTIONS = 6
+const LARGEST_HERO = 120

@@ -9,7 +9,7 @@ import {controlLabel, labelWords} from '../../../html/controls/control-label.ts'
 import {isHeading} from '../../../html/headings.ts'
 import {capitalized, pascalCase} from '../capitalized.ts'
 import type {JsxFlow, JsxTag} from '../items.ts'
-import {kindOf, KINDS, LANDMARKS} from './component-kinds.ts'
+import {isHero, kindOf, KINDS, LANDMARKS} from './component-kinds.ts'
 import {withoutColor} from './data-names.ts'
 import type {Printer} from '../printer.ts'
 
@@ -29,7 +29,16 @@ export function repeatedName(
   const place = nameFrom(sharedBy(elements, ({data}) => data?.landmarkName))
   const under = nameFrom(sharedBy(elements, ({data}) => data?.headingName))
   const icon = first.tagName === 'svg' ? iconName(first) : undefined
-  const wanted = [icon, specific(own), joined(place, own ?? kind), joined(under, own ?? kind), own, kind]
+  const block = own === undefined ? specific(nameFrom(sharedBy(elements, blockName))) : undefined
+  const wanted = [
+    icon,
+    specific(own),
+    joined(block, kind),
+    joined(place, own ?? kind),
+    joined(under, own ?? kind),
+    own,
+    kind
+  ]
   const further = isWorthAny ? FURTHER.map((word) => word + (own ?? kind)) : []
   return taken([...wanted, ...further], names)
 }
@@ -46,7 +55,8 @@ export function wrapperName(
   const elements = items.map(({element}) => element)
   const [first] = elements as [Element]
   const own = nameFrom(sharedBy(elements, ({data}) => data?.ownName))
-  const kind = wrapperKind(first) ?? (isShallow || kindOf(first) !== 'Card' ? undefined : 'Card')
+  const whole = kindOf(first)
+  const kind = wrapperKind(first) ?? (isShallow || !whole.endsWith('Card') ? undefined : whole)
   const place = nameFrom(sharedBy(elements, ({data}) => data?.landmarkName))
   return taken([own, joined(place, own ?? kind), joined(own, kind), kind], names)
 }
@@ -104,6 +114,7 @@ export function sectionName(
     landmark,
     byId,
     isUnique ? own : undefined,
+    isHero(element) ? 'Hero' : undefined,
     heading,
     joined(heading, own),
     joined(text, called),
@@ -187,6 +198,21 @@ function calledName({data, children}: Element, levels = NEAR): string | undefine
   return only && isElement(only) && others.length === 0 && !PICTURES.has(only.tagName)
     ? calledName(only, levels - 1)
     : undefined
+}
+
+/** What the names of most parts of an element begin with: `faq` of `faq-button` and `faq-content`. */
+function blockName(element: Element): string | undefined {
+  const parts = new Map<string, Set<string>>()
+  const all = new Set<string>()
+  everyElement(element, ({data}) => {
+    const name = data?.ownName
+    const [word = '', ...more] = name?.split('-') ?? []
+    if (name === undefined || more.length === 0) return
+    all.add(name)
+    parts.set(word, (parts.get(word) ?? new Set()).add(name))
+  })
+  for (const [word, names] of parts) if (names.size > 1 && names.size * 2 > all.size) return word
+  return undefined
 }
 
 /** What the page calls an element, whatever its colour. */

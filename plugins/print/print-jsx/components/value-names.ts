@@ -3,10 +3,15 @@ import type {NamedColumn} from './data-names.ts'
 
 const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?'
 
+const PRICE = /^(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?[$€£¥])$/
+
+/** Whether a text is an amount of money, and nothing else. */
+export const isPrice = (text: string): boolean => PRICE.test(text)
+
 /** What all values of a column look like, and what they are then. */
 const KINDS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['initials', /^[A-Z]{1,3}$/],
-  ['price', /^(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?[$€£¥])$/],
+  ['price', PRICE],
   ['change', /^[+\-−]\d+(?:[.,]\d+)?\s?%$/],
   ['percentage', /^[+\-−]?\d+(?:[.,]\d+)?\s?%$/],
   ['email', /^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i],
