@@ -111,7 +111,7 @@ function replacedBeside(
     [...parts].flatMap(([condition, part]) => [...part.keys()].map((name) => `${condition} ${name}`))
   )
   for (const each of own) {
-    const condition = conditionOf(each) ?? NOWHERE
+    const condition = conditionOf(each) ?? ''
     const isPart = [...each.chosen.utility.values].every(
       ([name, value]) => parts.get(condition)?.get(name) === value
     )
@@ -130,9 +130,6 @@ function replacedBeside(
   const chosen = {token: utility, utility: {...base.chosen.utility, values}, entries}
   return [{...base, token, chosen}, ...held, ...others]
 }
-
-/** A condition that no utility has. */
-const NOWHERE = 'nowhere'
 
 /** Whether a token stands before and behind the same ones that set what another sets in whose place it is. */
 function keepsPlace(
