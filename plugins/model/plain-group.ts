@@ -1,6 +1,6 @@
 import {isUnconditional} from './access.ts'
 import {isPrinted} from './layers.ts'
-import type {PropertyGroup} from './types.ts'
+import type {PropertyGroup, Run} from './types.ts'
 import {EVERY_WIDTH} from './width.ts'
 
 /** A group of one declaration that is the same at every width and in every state. */
@@ -27,3 +27,12 @@ export const isPlain = ({runs}: PropertyGroup, pseudo: string): boolean =>
 /** Whether a group has a declaration that is printed. */
 export const hasPrinted = ({runs}: PropertyGroup): boolean =>
   runs.some(({declarations}) => declarations.some(isPrinted))
+
+/** What a group declares, for another property, which no shorthand of the page declared along with others. */
+export const renamedGroup = ({runs}: {runs: readonly Run[]}, property: string): PropertyGroup => ({
+  properties: [property],
+  runs: runs.map((run) => ({
+    ...run,
+    declarations: run.declarations.map(({shorthand: _, ...declaration}) => ({...declaration, property}))
+  }))
+})

@@ -6,6 +6,7 @@ import {resultsFor} from '../../model/results-for.ts'
 import {ComputedValues, placesOf} from '../../model/computed/index.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {noteKnownSnap} from '../../model/note-snaps.ts'
+import {renamedGroup} from '../../model/plain-group.ts'
 import {RuleSources} from '../../model/rule-sources.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {AXES, type Axis, type Spacing, spacingOf} from './spacing.ts'
@@ -55,16 +56,7 @@ export const gatherSpacing: Plugin<[], Root> = () => (tree, file) => {
       if (isSame) continue
       for (const property of [before[0], after[0]]) noteKnownSnap(file, child, {pseudo: '', property})
     }
-    const group: PropertyGroup = {
-      properties: [name],
-      runs: runs.map((run) => ({
-        ...run,
-        declarations: run.declarations.map(({shorthand: _, ...declaration}) => ({
-          ...declaration,
-          property: name
-        }))
-      }))
-    }
+    const group = renamedGroup({runs}, name)
     change(parent, `${name} ${JSON.stringify(group)}`, (groups) => [...groups, group])
   }
 }

@@ -5,6 +5,7 @@ import {setStyle, styleOf} from '../../model/access.ts'
 import {ComputedValues, placesOf} from '../../model/computed/index.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {noteKnownSnap} from '../../model/note-snaps.ts'
+import {renamedGroup} from '../../model/plain-group.ts'
 import type {ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {type Axis, AXES, type Dividers, dividersOf, lineOf} from './dividers.ts'
 
@@ -32,7 +33,9 @@ export const turnDividers: Plugin<[], Root> = () => (tree, file) => {
   for (const {axis, dividers} of found) {
     const {children, groups, width, unseen} = dividers
     const gone = new Set([...lineOf(axis.before), ...lineOf(axis.behind), ...unseen])
-    const turned = groups.map((group) => ofEdge(group, axis))
+    const turned = groups.map((group) =>
+      renamedGroup(group, group.properties[0].replace(axis.before, axis.behind))
+    )
     for (const [at, child] of children.entries()) {
       const isLast = at === children.length - 1
       setStyle(child, withLine(styleOf(child), gone, isLast ? [] : turned))
@@ -50,19 +53,4 @@ function withLine(
 ): ElementStyle {
   const others = (style[''] ?? []).filter(({properties: [first]}) => !gone.has(first))
   return {...style, '': [...others, ...line]}
-}
-
-/** What is declared for the line before an element, for the one behind it. */
-function ofEdge({properties: [property], runs}: PropertyGroup, {before, behind}: Axis): PropertyGroup {
-  const name = property.replace(before, behind)
-  return {
-    properties: [name],
-    runs: runs.map((run) => ({
-      ...run,
-      declarations: run.declarations.map(({shorthand: _, ...declaration}) => ({
-        ...declaration,
-        property: name
-      }))
-    }))
-  }
 }
