@@ -10,6 +10,7 @@ import {
   dropImpossibleStates,
   findControls,
   findToggles,
+  readDirectives,
   shortenStates,
   widenStates,
   separateTexts,
@@ -77,6 +78,7 @@ const togglesOf = (
   themes === 'captured' && toggles === 'captured'
     ? []
     : [
+        ...(toggles === 'keep' && settings.componentFormat === 'jsx' ? [readDirectives] : []),
         pass(findToggles, {
           themes: themes === 'keep',
           states: toggles === 'keep',

@@ -16,6 +16,7 @@ export {
   printMarkdown,
   printThemeCss,
   type Scenario,
+  type SetTogether,
   type Token,
   type TokenKind
 } from './export/index.ts'
@@ -49,6 +50,7 @@ export {printHtml, type PrintHtmlOptions} from './print/print-html/index.ts'
 export {printJsx, type PrintJsxOptions, printStylesJsx} from './print/print-jsx/index.ts'
 export {pruneStyles, type PruneStylesOptions} from './optimize/prune-styles/index.ts'
 export {findControls} from './markup/find-controls/index.ts'
+export {readDirectives} from './markup/read-directives/index.ts'
 export {findToggles, type FindTogglesOptions} from './cascade/find-toggles/index.ts'
 export {
   questionsOf,

@@ -7,5 +7,5 @@ export {
   type Token,
   type TokenKind
 } from './collect-tokens/index.ts'
-export {listScenarios, type Scenario} from './list-scenarios/index.ts'
+export {listScenarios, type Scenario, type SetTogether} from './list-scenarios/index.ts'
 export {printCustomProperties, printDtcg, printMarkdown, printThemeCss} from './print-tokens/index.ts'

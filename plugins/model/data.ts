@@ -2,7 +2,7 @@ import type {} from 'hast'
 import type {} from 'vfile'
 import type {Toggles} from '../css/selectors/toggles.ts'
 import type {LimitedQuirks} from '../html/limited-quirks.ts'
-import type {Activation, Binding, StateVariable} from './interaction.ts'
+import type {Activation, Binding, Directives, StateVariable} from './interaction.ts'
 import type {Picture} from './picture.ts'
 import type {Snap} from './snap.ts'
 import type {LiveState, Snapshot} from './snapshot.ts'
@@ -87,6 +87,10 @@ declare module 'hast' {
      * creates it. Printed by its name it would be another element.
      */
     foreign?: boolean
+
+    // From `read-directives`.
+    /** What its attributes declare of variables of the page. */
+    directives?: Directives
 
     // From `number-elements`.
     /** The element's number in the snapshot. */

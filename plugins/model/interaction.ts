@@ -1,4 +1,5 @@
 import type {ControlKind} from '../html/controls/conventions.ts'
+import type {Value} from '../html/directives/expressions.ts'
 
 /** What a component remembers of its controls: whether something is open, or which of several things is. */
 export interface StateVariable {
@@ -11,6 +12,8 @@ export interface StateVariable {
   canBeNone: boolean
   /** What closes it beside its controls: Escape, and for menus a click anywhere. */
   dismissal?: 'escape' | 'escape-or-click'
+  /** The page's own name for it. */
+  ownName?: string
 }
 
 /** When an element is open: a variable holds, or has a key. */
@@ -36,4 +39,24 @@ export interface Binding extends OpenWhen {
   attributes: {name: string; open: string | null; closed: string | null}[]
   /** What `style` declares where no rule shows or hides it, by the property's name in React; null where what the sheet declares holds. */
   style?: {property: 'display' | 'height' | 'maxHeight'; open: string | null; closed: string | null}
+}
+
+/** A condition on a variable that the page declares in attributes: it has the value, or (`isEqual: false`) any other one. */
+export interface VariableCondition {
+  /** Index, of the tree. */
+  variable: number
+  value: Value
+  isEqual: boolean
+}
+
+/** What an element's attributes declare of such variables; see `read-directives`. */
+export interface Directives {
+  /** What a click sets, and to what where it is that already. */
+  sets: {variable: number; name: string; value: Value; else?: Value}[]
+  /** Variables that a click anywhere else sets. */
+  setsElsewhere: number[]
+  /** When the element is shown, which it is by having no `hidden` attribute. */
+  shownWhen?: VariableCondition
+  /** Classes by a condition on one variable, which is the `data-open` attribute of the element in the copy. */
+  classes?: VariableCondition & {whereHeld: string[]; whereNot: string[]}
 }

@@ -54,10 +54,13 @@ export class RuleSources {
 
   #subjectOf(source: RuleSource): Subject | undefined {
     if (source.selector === '') return undefined
-    let subject = this.#subjects.get(source.selector)
+    const {selector, order, ofClass} = source
+    const key = ofClass === undefined ? selector : `${selector} ${ofClass}`
+    let subject = this.#subjects.get(key)
     if (!subject) {
-      subject = subjectOf(source.selector, this.#first.get(source.selector) ?? source.order)
-      this.#subjects.set(source.selector, subject)
+      const own = subjectOf(selector, this.#first.get(selector) ?? order)
+      subject = ofClass === undefined ? own : {...own, ofClass}
+      this.#subjects.set(key, subject)
     }
     return subject
   }

@@ -138,6 +138,8 @@ export interface RuleSource {
   order: number
   /** The part of its selector that never changes (`.btn` of `.btn:hover`); empty for rules that are not the author's. */
   selector: string
+  /** The class that it asks for and nothing else, where that is a state of the elements that have it. */
+  ofClass?: string
   /** The other properties that it declares, once where it has important ones; where there are some. */
   properties?: readonly string[]
   /** The custom properties that it declares, where there are some. */

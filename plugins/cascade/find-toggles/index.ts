@@ -1,9 +1,12 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
+import type {Toggles} from '../../css/selectors/toggles.ts'
+import {everyElement} from '../../model/every-element.ts'
 import type {Snapshot} from '../../model/snapshot.ts'
 import {togglesOf} from '../read/page-toggles.ts'
 import {chosenClassesOf} from './chosen-classes.ts'
 import {controlledNames} from './controlled-names.ts'
+import {HIDDEN, hiddenTargets} from './hidden-targets.ts'
 import {type ScriptedClasses, scriptedClassesOf} from './scripted-classes.ts'
 import {themeClassesOf} from './theme-classes.ts'
 
@@ -47,6 +50,8 @@ export const findToggles: Plugin<[FindTogglesOptions?], Root> =
     const scripted = states ? scriptedIn(tree, snapshot) : undefined
     if (controlled) toggles.classes = new Set([...toggles.classes, ...controlled.all])
     if (scripted) toggles.scriptTargets = withLists(toggles.scriptTargets, scripted.targets)
+    if (states) toggles.declaredClasses = declaredClasses(tree)
+    if (states) noteHidden(tree, snapshot, toggles)
     // A tab that is selected has to lose its class, and so has a page the theme that it is in.
     const kept = new Set([
       ...(controlled?.set ?? []),
@@ -58,8 +63,26 @@ export const findToggles: Plugin<[FindTogglesOptions?], Root> =
     file.data.toggles = toggles
   }
 
+/** What controls show and hide has the attribute in some states, whether it has it now or not. */
+function noteHidden(tree: Root, {scriptNames, environment}: Snapshot, toggles: Toggles): void {
+  const hidden = hiddenTargets(tree, scriptNames?.controls ?? [], environment?.quirks ?? false)
+  if (hidden.length === 0) return
+  toggles.changingAttributes = new Set([HIDDEN])
+  toggles.scriptTargets = withLists(toggles.scriptTargets, new Map([[HIDDEN, hidden]]))
+}
+
 const scriptedIn = (tree: Root, {scriptNames, environment}: Snapshot): ScriptedClasses | undefined =>
   scriptNames?.controls && scriptedClassesOf(tree, scriptNames.controls, environment?.quirks ?? false)
+
+/** Classes that elements have by a condition. */
+function declaredClasses(tree: Root): ReadonlySet<string> {
+  const names = new Set<string>()
+  everyElement(tree, ({data}) => {
+    const {whereHeld = [], whereNot = []} = data?.directives?.classes ?? {}
+    for (const name of [...whereHeld, ...whereNot]) names.add(name)
+  })
+  return names
+}
 
 const withLists = (
   lists: ReadonlyMap<string, readonly string[]> = new Map(),

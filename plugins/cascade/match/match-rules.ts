@@ -19,7 +19,7 @@ import type {Subjects} from './subjects.ts'
 import type {IndexedElement, TreeIndex} from './tree-index.ts'
 
 /** A rule together with one of its selectors, ready to be tested. */
-export interface CandidateRule {
+export interface CandidateRule extends Pick<AnalysedSelector, 'ofClass'> {
   id: number
   rule: StyleRule
   pseudo: string
@@ -198,6 +198,7 @@ function candidateOf(
     specificity: Math.min(a, MAX) * MAX * MAX + Math.min(b, MAX - 1) * MAX + Math.min(c, MAX - 1),
     matches,
     tokens: selector.tokens,
+    ...(selector.ofClass !== undefined && {ofClass: selector.ofClass}),
     isInSeveral: false,
     ...(selector.part && {part: selector.part}),
     ...(slotted && {slotted: (element: IndexedElement) => slotted.some((match) => match(element))}),

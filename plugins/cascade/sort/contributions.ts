@@ -22,6 +22,8 @@ export interface Contribution {
   origin: Origin
   /** The static part of the author's selector, as css-what reads it; absent for what is not an author's rule. */
   tokens?: Tokens
+  /** The class that it asks for alone, where that is a state. */
+  ofClass?: string | undefined
   /** Rank of its origin, context and layer in the normal order: what `revert-layer` goes below. */
   level: number
   hasImportant: boolean
@@ -95,7 +97,7 @@ export class Contributions {
         ? {rule: scope, styled: scope}
         : {rule: rule.scope, styled: slotted ? scope : rule.scope},
       origin: rule.origin,
-      ...(!isByDefault && {tokens: candidate.tokens}),
+      ...(!isByDefault && {tokens: candidate.tokens, ofClass: candidate.ofClass}),
       place: {
         origin: isByDefault ? ORIGINS['user-agent'] : ORIGINS.author,
         context: -(this.#order.depths.get(rule.scope) ?? 0),
@@ -175,11 +177,11 @@ export class Contributions {
       return text
     }
     return this.#all
-      .flatMap(({normal, important, hasImportant, tokens, declarations}) => {
-        const selector = textOf(tokens)
+      .flatMap(({normal, important, hasImportant, tokens, ofClass, declarations}) => {
+        const source = {selector: textOf(tokens), ...(ofClass !== undefined && {ofClass})}
         return [
-          {order: normal, selector, ...(tokens && declaredBy(declarations))},
-          ...(hasImportant ? [{order: important, selector}] : [])
+          {order: normal, ...source, ...(tokens && declaredBy(declarations))},
+          ...(hasImportant ? [{order: important, ...source}] : [])
         ]
       })
       .sort((a, b) => a.order - b.order)

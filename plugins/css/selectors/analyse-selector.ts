@@ -35,6 +35,8 @@ export interface AnalysedSelector {
   /** `::slotted(…)`: what an assigned node must match; `tokens` match the slot. */
   slotted?: Tokens[]
   specificity: Specificity
+  /** The class that it asks for and nothing else, where that is a state in this way. */
+  ofClass?: string
 }
 
 /** Gives the placeholder of the marker class for elements that match a static compound. */
@@ -76,11 +78,14 @@ export function analyseSelector(
   return ways
     .flatMap((way) => spreadAlternatives(way))
     .flatMap((way) => (indexed ? indexedAlternatives(way) : [way]))
-    .map((alternative) => ({
-      ...analyseOne(alternative, markerOf),
-      specificity
-    }))
+    .map((alternative) => {
+      const analysed = analyseOne(alternative, markerOf)
+      return {...analysed, specificity, ...(analysed.chain.length > 0 && classAlone(tokens))}
+    })
 }
+
+const classAlone = ([token, ...more]: Tokens): {ofClass?: string} =>
+  token?.type === 'attribute' && token.action === 'element' && more.length === 0 ? {ofClass: token.value} : {}
 
 /** More ways than an author's selector has; of one with more, the alternatives stay together. */
 const MOST_WAYS = 64

@@ -42,13 +42,14 @@ export function carriersOf(selectors: Iterable<readonly Tokens[]>, toggles: Togg
 /** What a state is of without any rule that says so. */
 function knownCarriers(key: string, {rootClasses, scriptTargets}: Toggles): Tokens[] {
   if (key === '[disabled]' || key === ':disabled') return CONTROLS.map(tagSelector)
-  if (!isClass(key)) return []
-  const name = key.slice(1)
+  const name = isClass(key) ? key.slice(1) : key
+  const targets = (scriptTargets?.get(name) ?? []).flatMap((text) => parseSelectorList(text) ?? [])
+  if (!isClass(key)) return targets.filter(isCompound)
   const modified = modifiedClass(name)
   return [
     ...(rootClasses.has(name) ? PAGE.map(tagSelector) : []),
     ...(modified === undefined ? [] : [[classSelector(modified)]]),
-    ...(scriptTargets?.get(name) ?? []).flatMap((text) => parseSelectorList(text) ?? []).filter(isCompound)
+    ...targets.filter(isCompound)
   ]
 }
 

@@ -10,7 +10,7 @@ export type AttributeValues = ReadonlyMap<string, ReadonlySet<string>>
  * Keys of the attributes of states that take more than one value on this page, as its elements and its rules have it: of the tabs one is
  * `[data-state="active"]` and each other one `inactive`. Elements keep such attributes in the copy, and lose them when it is used, so that
  * rules for the value that one has now are for that state, and not for the element whatever its state. An attribute that is of a state only
- * since a script sets it is none of these: mostly it tells the script what to do (`[data-aos="fade-up"]`).
+ * since a script sets it is none of these, unless it is known to be one: mostly it tells the script what to do (`[data-aos="fade-up"]`).
  */
 export function changingAttributes(
   selectors: Iterable<readonly Tokens[]>,
@@ -25,7 +25,7 @@ export function changingAttributes(
       if (toggle?.kind !== 'state' || !isStateAttribute(name)) continue
       asked.set(name, (asked.get(name) ?? new Map<string, string>()).set(token.value, toggle.key))
     }
-  const keys = new Set<string>()
+  const keys = new Set(toggles.changingAttributes)
   for (const [name, keysByValue] of asked) {
     const present = values.get(name) ?? new Set()
     if (present.size > 0 && new Set([...present, ...keysByValue.keys()]).size > 1)

@@ -1,11 +1,13 @@
 import {SelectorType, type PseudoSelector, type Selector} from 'css-what'
 import {type Compound, compoundsOf} from './compounds.ts'
+import {declaredAlternatives} from './declared-classes.ts'
 import {combinatorOf, type Tokens} from './parse-selector.ts'
 import {asOfHolder, BODY, isOfPage, not, ROOT} from './page-themes.ts'
 import {holderOf} from './theme-holders.ts'
 import {
   isSetOnElements,
   isThemeToggle,
+  isUntilFound,
   toggleOf,
   type Toggle,
   type ToggleKind,
@@ -30,7 +32,10 @@ export const isToggled = (token: Selector): token is PseudoSelector & {data: Tok
  * Ancestors may be any (`.open .menu`), and a theme is set on the root or the body (`pageThemes`).
  * Where elements keep such classes, there is one way: a selector with classes alone is a state of all elements, whether they have them or not.
  */
-export function toggleAlternatives(given: Tokens, toggles: Toggles): Tokens[] {
+export const toggleAlternatives = (given: Tokens, toggles: Toggles): Tokens[] =>
+  declaredAlternatives(given, toggles.declaredClasses, toggled).flatMap((way) => alternativesOf(way, toggles))
+
+function alternativesOf(given: Tokens, toggles: Toggles): Tokens[] {
   const tokens = toggles.pageThemes ? asOfHolder(given, toggles.pageThemes) : given
   const found = new Map<string, Found>()
   collect(tokens, toggles, found, {isExcluded: false, isOfRoot: false})
@@ -285,7 +290,7 @@ function tokensWith(
  * `[aria-current]:not([aria-current="false"])`.
  */
 const isOf = ([token, ...more]: Tokens, keys: Keys, toggles: Toggles): boolean => {
-  if (!token || more.length > 0) return false
+  if (!token || more.length > 0 || isUntilFound(token)) return false
   if (token.type === 'attribute' && token.action !== 'exists' && keys.has(`[${token.name}]`)) return true
   const toggle = toggleOf(token, toggles)
   return toggle !== undefined && keys.has(toggle.key)

@@ -16,8 +16,13 @@ export interface Toggles {
   rootClasses: ReadonlySet<string>
   /** And of these those that they set on `body` (default: none is known). */
   bodyClasses?: ReadonlySet<string>
-  /** By class, the selectors of the elements that scripts name when they set it (default: none is known). */
+  /**
+   * By class, and by the key of an attribute (`[hidden]`), the selectors of the elements that scripts name when they set it (default: none is
+   * known).
+   */
   scriptTargets?: ReadonlyMap<string, readonly string[]>
+  /** Classes that elements have by a condition, as their attributes declare it (default: none). */
+  declaredClasses?: ReadonlySet<string>
   /** Attributes that scripts set or remove, in lower case. */
   attributes: ReadonlySet<string>
   /** Whether classes and attributes of states count. */
@@ -78,6 +83,7 @@ export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined 
   const name = token.name.toLowerCase()
   if (name === 'class') return token.action === 'element' ? classToggle(token.value, toggles) : undefined
   if (token.action !== 'exists' && token.action !== 'equals') return undefined
+  if (isUntilFound(token)) return undefined
   const isScripted = toggles.attributes.has(name) && !OF_MARKUP.has(name)
   const key = token.action === 'exists' ? `[${name}]` : `[${name}="${token.value}"]`
   if (isThemeAttribute(name)) {
@@ -89,6 +95,10 @@ export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined 
   if (!toggles.states || !(isAround || (isScripted && name.includes('-')))) return undefined
   return {kind: 'state', key, isScripted, isAround}
 }
+
+/** `[hidden="until-found"]`: another way to be hidden, which scripts do not take in the place of the first (HTML, §6.1). */
+export const isUntilFound = (token: Selector): boolean =>
+  token.type === 'attribute' && token.name.toLowerCase() === 'hidden' && token.action === 'equals'
 
 /** `:disabled` is what `[disabled]` sets, by another name. */
 function disabledToggle({name, data}: PseudoSelector, {attributes, ...toggles}: Toggles): Toggle | undefined {
@@ -181,7 +191,7 @@ const THEMES: Toggles = {
 
 /** Whether a class may be set while a page is used, so that rules for it are of interest though no element has it. */
 export const isToggleClass = (name: string, toggles: Toggles): boolean =>
-  classToggle(name, toggles) !== undefined
+  toggles.declaredClasses?.has(name) === true || classToggle(name, toggles) !== undefined
 
 const SCHEMES = wordSet('dark light night day')
 const THEME_WORDS = wordSet('theme mode scheme')

@@ -30,7 +30,9 @@ export function attributeNames(
     const isOfAny = links.some((link) => link.name === name && !link.holders)
     const possible = [
       ...(isOfAny || more.length > 0 ? [] : [plainName(name, isOpen)]),
-      ...['data-', 'data-is-'].map((start) => start + name.toLowerCase().replaceAll('_', '-'))
+      ...(WORDS.test(name) ? ['data-', 'data-is-'] : []).map(
+        (start) => start + name.toLowerCase().replaceAll('_', '-')
+      )
     ]
     const found = possible.find(
       (attribute) =>
@@ -41,6 +43,9 @@ export function attributeNames(
   }
   return names
 }
+
+/** What can be the name of an attribute. */
+const WORDS = /^[A-Za-z][\w-]*$/
 
 /** Whether elements or selectors of the page have an attribute. */
 function usedAttributes(tree: Root): (attribute: string) => boolean {

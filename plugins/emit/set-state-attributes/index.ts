@@ -35,8 +35,12 @@ export const setStateAttributes: Plugin<[], Root> = () => (tree, file) => {
   const {replaced, attributes} = replaceInStates(tree, links, {wired, names, dynamics})
   moveToAttributes(tree, {links, replaced, attributes, wired})
   for (const scenario of file.data.scenarios ?? []) {
-    const set = scenario.attribute === 'class' ? attributes.get(scenario.value) : undefined
-    if (set) scenario.inCopy = [...set].map((attribute) => ({attribute, value: 'true'}))
+    const {attribute: of, value: own, together = []} = scenario
+    if (of !== 'class') continue
+    const inCopy = [{value: own, isOpposite: false}, ...together].flatMap(({value, isOpposite}) =>
+      [...(attributes.get(value) ?? [])].map((attribute) => ({attribute, value: 'true', isOpposite}))
+    )
+    if (inCopy.length > 0) scenario.inCopy = inCopy
   }
 }
 

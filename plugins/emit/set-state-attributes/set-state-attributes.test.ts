@@ -161,7 +161,7 @@ describe('replaceClass', () => {
     ['.show:hover', '[data-open]:hover'],
     [':not(.show)', ':not([data-open])'],
     ['.shown.show-all.show\\:x', '.shown.show-all.show\\:x'],
-    [':is(.show,.a)', ':is([data-open],.a)']
+    [':is(.show,.a)', ':is([data-open], .a)']
   ])('%s', (dynamic, expected) => {
     expect(
       replaceClass(dynamic, 'show', {attribute: 'data-open', selector: '[data-open]', isNegated: false})

@@ -13,9 +13,6 @@ export interface WiredClass {
   isOpen: boolean
 }
 
-/** What may stand in a selector without an escape. */
-const PLAIN = /^[A-Za-z][\w-]*$/
-
 /** The classes that come and go with one variable, where the element has them as the variable's first value requires it. */
 export function wiredClasses(tree: Root): WiredClasses {
   const variables = tree.data?.variables ?? []
@@ -28,7 +25,7 @@ export function wiredClasses(tree: Root): WiredClasses {
       for (const {name, isOpen} of binding.classes) {
         const isAlone = names.indexOf(name) === names.lastIndexOf(name)
         const isSet = isInitial(binding, variables) === isOpen
-        if (!isAlone || !PLAIN.test(name) || own.includes(name) !== isSet) continue
+        if (!isAlone || own.includes(name) !== isSet) continue
         const ofElement = wired.get(element) ?? new Map<string, WiredClass>()
         wired.set(element, ofElement.set(name, {binding, isOpen}))
       }

@@ -9,6 +9,8 @@ import {
   toggleOf,
   type Toggles
 } from '../../css/selectors/toggles.ts'
+import {asInSource} from './as-in-source.ts'
+import {setTogether} from './set-together.ts'
 import {elementsOfStates} from '../../model/elements-of-states.ts'
 import {everyElement} from '../../model/every-element.ts'
 import type {State} from '../../model/types.ts'
@@ -29,8 +31,19 @@ export interface Scenario {
   isOfBody?: boolean
   /** A class that scripts give elements at some widths only; where the page has it already, nothing is set or taken away. */
   isVaried?: boolean
-  /** Attributes that stand for it in the copy, from `set-state-attributes`. */
-  inCopy?: {attribute: string; value: string}[]
+  /** Classes that come and go with it, as one variable of the component has it: those that are set with it, and those in the place of which it is. */
+  together?: SetTogether[]
+  /** Classes that the source has in the place of the attribute, by the number of an element. */
+  inSource?: Record<number, SetTogether[]>
+  /** Attributes that stand for it, and for these, in the copy, from `set-state-attributes`. */
+  inCopy?: SetTogether[]
+}
+
+export interface SetTogether {
+  attribute: string
+  value: string
+  /** It goes where the others are set. */
+  isOpposite: boolean
 }
 
 /**
@@ -39,7 +52,7 @@ export interface Scenario {
  */
 export const listScenarios: Plugin<[], Root> = () => (tree, file) => {
   const {toggles} = file.data
-  file.data.scenarios = toggles ? scenariosOf(tree, toggles) : []
+  file.data.scenarios = toggles ? asInSource(tree, setTogether(tree, scenariosOf(tree, toggles))) : []
 }
 
 function scenariosOf(tree: Root, toggles: Toggles): Scenario[] {

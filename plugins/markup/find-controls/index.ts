@@ -1,13 +1,14 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
 import {classesOf} from '../../html/class-list.ts'
-import {controlsOf} from '../../html/controls/find-controls.ts'
+import {type Controls, controlsOf} from '../../html/controls/find-controls.ts'
 import {type PageElements} from '../../html/controls/page-elements.ts'
 import {dataOf} from '../../model/access.ts'
 import {groupBy} from '../../model/group-by.ts'
 import type {OpenWhen} from '../../model/interaction.ts'
 import {bindAlikeEntries} from './alike-entries.ts'
 import {checkedControls} from './checked-controls.ts'
+import {directiveTargets} from './directive-targets.ts'
 import {hasBackdrop} from './dismissal.ts'
 import {
   bindAround,
@@ -45,24 +46,29 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
   ({isComponent = true} = {}) =>
   (tree, file) => {
     const found = controlsOf(tree)
-    const {controls, withoutTarget, elements} = found
+    const {elements} = found
     const {keptClasses} = file.data.toggles ?? {}
     const {scriptNames, environment} = file.data.snapshot ?? {}
     const ofScripts = file.data.toggles?.states ? (scriptNames?.controls ?? []) : []
     const hasThemes = isComponent && file.data.toggles?.themes === true
-    if (controls.length + withoutTarget.length + ofScripts.length === 0 && !keptClasses && !isComponent)
-      return
+    const count = found.controls.length + found.withoutTarget.length + ofScripts.length
+    if (count === 0 && !keptClasses && !isComponent) return
     const uses = stateUses(tree, elements)
     if (keptClasses) noteStateClasses(elements.all, keptClasses, uses)
     const quirks = environment?.quirks ?? false
+    const declared = isComponent ? directiveTargets(found, uses) : []
+    const others = withoutDeclared(found, declared)
     const scripted = scriptToggles(tree, isComponent ? ofScripts : [], {elements, uses, quirks})
     const isKnown = (element: Element) =>
+      declared.some((target) => target.controls.some((control) => control.element === element)) ||
       // What a script changes of the button alone, its `aria-pressed`, is not what it is for.
       scripted.get(element)?.some(({toggle}) => toggle.holder !== element) === true ||
-      controls.some((control) => control.element === element)
+      others.controls.some((control) => control.element === element)
     const themed = hasThemes ? themeButtons(tree, elements, uses, isKnown) : []
     const checked = isComponent ? checkedControls(elements, isKnown) : []
-    const {targets, unresolved} = resolveTargets(found, uses, new Map([...scripted, ...themed, ...checked]))
+    const resolved = resolveTargets(others, uses, new Map([...scripted, ...themed, ...checked]))
+    const {unresolved} = resolved
+    const targets = [...declared, ...resolved.targets]
     if (isComponent) wrapPages(tree, targets)
     const whenOf = bind(tree, targets, uses, elements)
     if (!isComponent) return
@@ -75,6 +81,17 @@ export const findControls: Plugin<[FindControlsOptions?], Root> =
       })
     leaveLibraries(targets, new Set(unresolved.map(({element}) => element)))
   }
+
+/** The controls that do not declare what they set. */
+function withoutDeclared(found: Controls, declared: readonly Target[]): Controls {
+  const known = new Set(declared.flatMap(({controls}) => controls.map(({element}) => element)))
+  const isOther = ({element}: {element: Element}) => !known.has(element)
+  return {
+    ...found,
+    controls: found.controls.filter(isOther),
+    withoutTarget: found.withoutTarget.filter(isOther)
+  }
+}
 
 /** Classes that elements keep, since they are in a state by them. */
 function noteStateClasses(all: readonly Element[], kept: ReadonlySet<string>, uses: StateUses): void {

@@ -14,6 +14,9 @@ export interface Target {
   controls: Control[]
   opening: Opening
   isOpen: boolean
+  /** What the page calls the variable, and its value. */
+  name?: string
+  key?: string
 }
 
 /** The variables that targets need, and for each target which of them says that it is open. */
@@ -46,7 +49,8 @@ export function variablesOf(targets: readonly Target[], elements: PageElements):
     if (members.length === 1 || opened.length > 1) {
       for (const member of members) {
         whenOf.set(member, {variable: variables.length})
-        add([member], {kind: member.kind, initial: member.isOpen, isChoice: false, canBeNone: true})
+        const {kind, isOpen, name} = member
+        add([member], {kind, initial: isOpen, isChoice: false, canBeNone: true, ...(name && {ownName: name})})
       }
       continue
     }
@@ -89,7 +93,7 @@ function nestedTargets(targets: readonly Target[], {rangeOf}: PageElements): Set
   return nested
 }
 
-/** Their ids, else the ids of their controls, else the labels of those, else numbers. */
+/** What the page calls them, else their ids, else the ids of their controls, else the labels of those, else numbers. */
 function keysOf(members: readonly Target[], {byId}: PageElements): Map<Target, string> {
   const ids = members.map(({element, controls}) =>
     [element, ...controls.map((control) => control.element)].map((one) => textOf(one, 'id')).find((id) => id)
@@ -97,9 +101,10 @@ function keysOf(members: readonly Target[], {byId}: PageElements): Map<Target, s
   const labels = members.map(({controls: [control]}) =>
     control ? labelWords(controlLabel(control.element)).join('-') : ''
   )
-  const keys = [ids, labels].find(
+  const written = members.map(({key}) => key)
+  const keys = [written, ids, labels].find(
     (list) =>
-      list.every((key) => key !== undefined && key !== '' && (list === labels || byId(key))) &&
+      list.every((key) => key !== undefined && key !== '' && (list !== ids || byId(key))) &&
       new Set(list).size === list.length
   )
   return new Map(members.map((member, at) => [member, keys?.[at] ?? `item-${at + 1}`]))

@@ -1,6 +1,6 @@
 import type {Element} from 'hast'
-import {groupOf} from '../../model/access.ts'
-import type {PropertyGroup} from '../../model/types.ts'
+import {groupOf, mapDeclarations} from '../../model/access.ts'
+import type {ElementStyle, PropertyGroup, State} from '../../model/types.ts'
 import {isWord} from '../../css/values/keywords.ts'
 
 /**
@@ -24,3 +24,24 @@ export function isShownThoughHidden(element: Element, groups: readonly PropertyG
     ) ?? false
   )
 }
+
+/** Keys of the states of an element that has the `hidden` attribute, and nothing else. */
+export const hiddenStates = (states: Readonly<Record<string, State>> = {}): ReadonlySet<string> =>
+  new Set(
+    Object.entries(states).flatMap(([key, [link, ...more]]) =>
+      link?.dynamic === '[hidden]' && more.length === 0 ? [key] : []
+    )
+  )
+
+/**
+ * A style without `display: none` for the `hidden` attribute, which preflight declares for all elements: important, and in the lowest
+ * layer, so that nothing is stronger.
+ */
+export const withoutHidden = (style: ElementStyle, states: ReadonlySet<string>): ElementStyle =>
+  states.size === 0
+    ? style
+    : mapDeclarations(style, (declaration, pseudo) => {
+        const {property, value, state} = declaration
+        const isOfPreflight = pseudo === '' && state !== undefined && states.has(state)
+        return isOfPreflight && property === 'display' && value === 'none' ? undefined : declaration
+      })

@@ -6,6 +6,7 @@ import {dataOf, groupOf, mapGroups, setStyle, styleOf} from '../../model/access.
 import {everyElement} from '../../model/every-element.ts'
 import {inheritedNames} from '../../model/inherited-names.ts'
 import {inheritedSizing} from '../../model/inherited-sizing.ts'
+import {resultsFor} from '../../model/results-for.ts'
 import {initialValue, isInherited, longhandsOf} from '../../css/properties.ts'
 import type {DefaultStyle, ElementStyle, PropertyGroup} from '../../model/types.ts'
 import {isInitial} from '../../css/initial-value.ts'
@@ -15,7 +16,7 @@ import {VisibleDefaults} from './care.ts'
 import {isControl, revertControl} from './controls.ts'
 import {type Flow, Flows, logicalName, physical} from './directions.ts'
 import {FILE_BUTTON, revertFileButton} from './file-button.ts'
-import {isShownThoughHidden} from './hidden.ts'
+import {hiddenStates, isShownThoughHidden, withoutHidden} from './hidden.ts'
 import {ReplacedDefaults} from './is-replaced.ts'
 import {isQuirkyMargin} from './quirky-margins.ts'
 import {type RootBaseline, rootBaseline} from './root-baseline.ts'
@@ -42,11 +43,14 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
   const flows = new Flows()
   const facts = factsOf(tree, parents)
   const changed: [Element, ElementStyle, Record<string, DefaultStyle>][] = []
+  const hidden = hiddenStates(tree.data?.style?.states)
+  const withoutIt = resultsFor<ElementStyle, ElementStyle>()
   for (const [element, parent] of parents) {
-    const style =
+    const written =
       rootDefaults && parent === undefined
         ? unmarkWherePreflightDiffers(rootDefaults, element)
         : styleOf(element)
+    const style = withoutIt(written, '', (own) => withoutHidden(own, hidden))
     const flow = flows.of(element, parent)
     const own = physical(element.data?.defaults ?? NO_DEFAULTS, flow)
     dataOf(element).browserDefaults = own
@@ -65,7 +69,7 @@ export const rebaseOntoPreflight: Plugin<[], Root> = () => (tree) => {
       continue
     }
     const writes = writesFor(element, style, {own, reset, flow, facts, isLine})
-    const isShown = isShownThoughHidden(element, style[''])
+    const isShown = style === written && isShownThoughHidden(element, style[''])
     if (isShown) {
       delete element.properties.hidden
       writes.push({pseudo: '', longhand: 'display', value: 'none'})

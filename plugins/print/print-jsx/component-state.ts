@@ -69,12 +69,17 @@ export function nameVariables(
   taken: Set<string>
 ): NamedVariable[] {
   return (data?.variables ?? []).map((variable, at) => {
-    const {kind, isChoice} = variable
-    const own = nouns.get(at) ?? []
+    const {kind, isChoice, ownName} = variable
+    const written = ownName === undefined ? '' : nounOf(wordsOfName(ownName))
+    const own = [...(NOUN.test(written) ? [written] : []), ...(nouns.get(at) ?? [])]
     const suffix = SUFFIXES[kind]
     const named = (noun: string) => (isChoice ? `${CHOICES[kind]}Of${noun}` : `is${noun}${suffix ?? 'Open'}`)
     const [first] = own
-    const plain = isChoice ? CHOICES[kind] : first && suffix ? named(first) : FLAGS[kind]
+    const plain = isChoice
+      ? CHOICES[kind]
+      : first && (suffix || first === written)
+        ? named(first)
+        : FLAGS[kind]
     const others = [...own, ...FURTHER.map((word) => word + (first ?? NOUNS[kind]))].map(named)
     const name = uniqueName(
       taken.has(plain) ? (own.map(named).find((one) => !taken.has(one)) ?? plain) : plain,
@@ -89,7 +94,7 @@ export function nameVariables(
 export function nameGenerally(variable: NamedVariable | undefined, taken: Set<string>): void {
   if (!variable) return
   const {kind, isChoice} = variable
-  const name = [isChoice ? CHOICES[kind] : 'isExpanded', ...GENERAL].find(
+  const name = (isChoice ? [CHOICES[kind], ...GENERAL_CHOICES] : GENERAL_FLAGS).find(
     (one) => !taken.has(one) && !taken.has(`set${capitalized(one)}`)
   )
   if (name === undefined) return
@@ -98,7 +103,8 @@ export function nameGenerally(variable: NamedVariable | undefined, taken: Set<st
   taken.add(name)
   taken.add(variable.setter)
 }
-const GENERAL = ['isShown', 'isActive', 'isUnfolded']
+const GENERAL_FLAGS = ['isExpanded', 'isShown', 'isActive', 'isUnfolded']
+const GENERAL_CHOICES = ['selected', 'current', 'chosen']
 
 /**
  * `FaqList`, for each variable of one thing: what its control is called, as `Toggle navigation` is `Menu`, and the page's own name for
@@ -129,6 +135,15 @@ export function nounsOf(elements: Iterable<Element>): Map<number, string[]> {
     ])
   )
 }
+
+/** `isMobileMenuOpen` → `mobile`, `menu`; without what such names have in common. */
+const wordsOfName = (name: string): string[] =>
+  name
+    .split(/(?=[A-Z])|[_$]/)
+    .map((word) => word.toLowerCase())
+    .filter((word) => !OF_FLAGS.has(word))
+
+const OF_FLAGS = wordSet('is opened visible shown expanded active toggled state')
 
 const NOUN = /^[A-Z][A-Za-z]{2,19}$/
 const VERBS = wordSet('toggle open close show hide expand collapse the')
