@@ -1,4 +1,11 @@
-import {noScriptNames, type ScriptControl, scriptControls, scriptNames} from '@facsimile/plugins/html'
+import {
+  namedStates,
+  noScriptNames,
+  type ScriptControl,
+  scriptControls,
+  scriptNames,
+  stateName
+} from '@facsimile/plugins/html'
 import {everyElement, type Snapshot} from '@facsimile/plugins/model'
 
 /** Longer scripts are data, mostly. Characters. */
@@ -6,6 +13,7 @@ const LONGEST = 4_000_000
 
 const MOST_CONTROLS = 500
 const MOST_HANDLERS = 200
+const MOST_STATES = 50
 const PAGE: ReadonlySet<string> = new Set(['html', 'body'])
 
 type Names = NonNullable<Snapshot['scriptNames']>
@@ -22,8 +30,11 @@ export function namesInScripts(
   const found = noScriptNames()
   const handlers = clickHandlers(tree)
   const controls: ScriptControl[] = [...(known?.controls ?? [])]
+  const states = new Map(Object.entries(known?.states ?? {}))
+  const asked = statesAsked(tree)
   for (const text of texts) {
     if (text.length > LONGEST) continue
+    for (const [name, object] of namedStates(text, asked)) states.set(name, object)
     scriptNames(text, found)
     controls.push(...scriptControls(text, handlers))
   }
@@ -40,7 +51,7 @@ export function namesInScripts(
         style !== undefined || attribute === 'hidden' || isInSheets(className ?? attribute)
     )
     .slice(0, MOST_CONTROLS)
-  const listed = (kind: Exclude<keyof Names, 'controls'>) => [
+  const listed = (kind: Exclude<keyof Names, 'controls' | 'states'>) => [
     ...new Set([...(known?.[kind] ?? []), ...[...found[kind]].filter(isInSheets)])
   ]
   const names = {
@@ -48,9 +59,22 @@ export function namesInScripts(
     rootClasses: listed('rootClasses'),
     bodyClasses: listed('bodyClasses'),
     attributes: listed('attributes'),
-    ...(styled.length > 0 && {controls: styled})
+    ...(styled.length > 0 && {controls: styled}),
+    ...(states.size > 0 && {states: Object.fromEntries(states)})
   }
-  return names.classes.length + names.attributes.length + styled.length === 0 ? undefined : names
+  return names.classes.length + names.attributes.length + styled.length + states.size === 0
+    ? undefined
+    : names
+}
+
+/** The names of the states that elements of a page ask for. */
+function statesAsked(tree: Snapshot['tree']): Set<string> {
+  const asked = new Set<string>()
+  everyElement(tree, ({properties}) => {
+    const name = typeof properties['x-data'] === 'string' ? stateName(properties['x-data']) : undefined
+    if (name !== undefined && asked.size < MOST_STATES) asked.add(name)
+  })
+  return asked
 }
 
 /** The different texts of `onclick` attributes in a page. */

@@ -55,6 +55,8 @@ export interface Directives {
   sets: {variable: number; name: string; value: Value; else?: Value}[]
   /** Variables that a click anywhere else sets. */
   setsElsewhere: number[]
+  /** What a click does with the theme of the page. */
+  setsTheme?: Activation['effect']
   /** When the element is shown, which it is by having no `hidden` attribute. */
   shownWhen?: VariableCondition
   /** Classes by a condition on one variable, which is the `data-open` attribute of the element in the copy. */

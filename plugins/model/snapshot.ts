@@ -76,6 +76,8 @@ export interface Snapshot {
     attributes: string[]
     /** What clicks do, where the scripts name both elements (`plugins/html/controls/script-controls.ts`). */
     controls?: ScriptControl[]
+    /** By their names, the objects of state that elements ask for (`plugins/html/directives/named-states.ts`). */
+    states?: Record<string, string>
   }
   /** What capture could not keep; each becomes a message of the conversion. */
   losses: CaptureLoss[]

@@ -31,7 +31,7 @@ export function declaredAlternatives(
 function waysAt(tokens: Tokens, at: number, toggled: (token: Selector) => Selector): Tokens[] {
   const token = tokens[at]
   if (token?.type !== 'attribute') return [tokens]
-  const [held, unheld] = [WHERE_HELD, WHERE_NOT].map((name): Selector => ({...token, name}))
+  const [held, unheld] = [WHERE_HELD, WHERE_NOT].map((name): Selector => ({...token, name, ignoreCase: null}))
   if (!held || !unheld) return [tokens]
   const inPlace = (...own: Selector[]): Tokens => [...tokens.slice(0, at), ...own, ...tokens.slice(at + 1)]
   return [
@@ -49,5 +49,5 @@ const OPEN: Selector = {
   action: AttributeAction.Exists,
   value: '',
   namespace: null,
-  ignoreCase: false
+  ignoreCase: null
 }

@@ -67,11 +67,15 @@ const isLiteral = ({kind, text}: ScriptToken): boolean => kind !== 'name' || WOR
 function literalOf(tokens: readonly ScriptToken[]): Value | undefined {
   const [token, second, ...more] = tokens
   if (!token || more.length > 0) return undefined
-  if (second) return isPunctuator(token, '-') && second.kind === 'number' ? -Number(second.text) : undefined
+  if (second) return second.kind === 'number' ? signed(token, Number(second.text)) : undefined
   if (token.kind === 'string') return token.text
   if (token.kind === 'number') return Number(token.text)
   return token.kind === 'name' ? WORDS.get(token.text) : undefined
 }
+
+/** `-1`, and `!0` and `!1` of minified scripts. */
+const signed = (sign: ScriptToken, value: number): Value | undefined =>
+  isPunctuator(sign, '-') ? -value : isPunctuator(sign, '!') ? value === 0 : undefined
 
 /**
  * The assignments of a handler: `open = !open`, `tab = 'home'`, `item = item === 2 ? null : 2`, `item !== 2 ? item = 2 : item = null`, and those of

@@ -7,7 +7,7 @@ export interface ScriptToken {
 /** What an attribute holds is short; longer ones are applications. */
 const LONGEST = 20_000
 
-/** The tokens of an expression of an attribute; undefined where it has what such expressions do not: templates with values, comments, regular expressions. */
+/** The tokens of an expression of an attribute; undefined where it has what such expressions do not: escapes in strings, unclosed ones. */
 export function scriptTokens(text: string): ScriptToken[] | undefined {
   if (text.length > LONGEST) return undefined
   const tokens: ScriptToken[] = []
@@ -24,11 +24,14 @@ export function scriptTokens(text: string): ScriptToken[] | undefined {
 }
 
 const LONGEST_TOKEN = 1000
-const SPACE = /^\s+/
+/** White space and comments. */
+const SPACE = /^(?:\s+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)/
 const NAME = /^[A-Za-z_$][\w$]*/
 const NUMBER = /^\d+(?:\.\d+)?/
 const STRING = /^(["'`])((?:(?!\1)[^\\\n$])*)\1/
-const PUNCTUATOR = /^(?:===|!==|==|!=|=>|&&|\|\||\?\?|\?\.|\+\+|--|[-+*%<>=!?:;,.(){}[\]])/
+/** A template with values is no string, and neither is it anything else that is known. */
+const TEMPLATE = /^`(?:[^\\`]|\\.)*`/
+const PUNCTUATOR = /^(?:===|!==|==|!=|=>|&&|\|\||\?\?|\?\.|\+\+|--|[-+*/%<>=!?:;,.(){}[\]|&])/
 
 function tokenAt(rest: string): {token: ScriptToken; length: number} | undefined {
   for (const [kind, pattern] of PATTERNS) {
@@ -43,6 +46,7 @@ const PATTERNS: readonly (readonly [ScriptToken['kind'], RegExp])[] = [
   ['name', NAME],
   ['number', NUMBER],
   ['string', STRING],
+  ['punctuator', TEMPLATE],
   ['punctuator', PUNCTUATOR]
 ]
 

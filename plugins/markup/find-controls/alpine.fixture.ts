@@ -80,5 +80,15 @@ export const ALPINE_CASES: ControlCase[] = [
       {selector: 'li:nth-child(2) i', class: 'turn'}
     ],
     closer: '#second'
+  },
+  {
+    name: 'a dark theme and a side bar of Alpine, by a state of a script',
+    html: `<body x-data="page()" :class="{ 'dark ink': darkMode === true }"><style>.dark .dark\\:card { background-color: rgb(1, 2, 3) } .dark .dark\\:ink { color: rgb(4, 5, 6) } .-out { translate: -50px } .in { translate: 10px } .wide { width: 200px; padding: 4px }</style>
+      <button id="t" @click="darkMode = !darkMode">Dark</button><button @click.stop="sideOpen = !sideOpen">Menu</button>
+      <aside :class="sideOpen ? 'in' : '-out'" class="wide -out dark:card"><p class="dark:ink">Leaves</p></aside>
+      <script>function page() { return { darkMode: false, sideOpen: false, load() { fetch(\`/x/\${this.darkMode}\`) } } }</script>`,
+    control: '#t',
+    hidesByAttribute: true,
+    changes: [{selector: 'body', class: 'dark'}]
   }
 ]

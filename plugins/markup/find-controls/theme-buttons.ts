@@ -22,7 +22,9 @@ export function themeButtons(
 ): Map<Element, ScriptToggle[]> {
   const swaps = (element: Element) => swapsByTheme(all.slice(...rangeOf(element)), uses)
   const buttons = all.filter(
-    (element) => isButton(element) && !isKnown(element) && (changesTheme(element) || swaps(element))
+    (element) =>
+      element.data?.directives?.setsTheme ||
+      (isButton(element) && !isKnown(element) && (changesTheme(element) || swaps(element)))
   )
   const theme = buttons.length > 0 ? darkTheme(tree) : undefined
   const holder = all.find(({data}) => data?.wrapsPage) ?? all.find(({tagName}) => tagName === 'body')
@@ -30,7 +32,9 @@ export function themeButtons(
   const toggle: OpeningToggle = {holder, ...theme, isOpen: true}
   // A page that is dark by itself has rules for its light theme.
   if (isSetNow(toggle) && !holder.data?.wrapsPage) return new Map()
-  return new Map(buttons.map((element) => [element, [{toggle, effect: 'toggle'}]]))
+  return new Map(
+    buttons.map((element) => [element, [{toggle, effect: element.data?.directives?.setsTheme ?? 'toggle'}]])
+  )
 }
 
 /** A class, or a value of an attribute, that is a dark theme. */

@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {entryOf} from '../../css/entry-of.ts'
 import {pageElements, textOf} from '../../html/controls/page-elements.ts'
 import {
   assignmentsOf,
@@ -9,8 +10,10 @@ import {
   declaredState,
   type Value
 } from '../../html/directives/expressions.ts'
+import {stateName} from '../../html/directives/named-states.ts'
 import {scriptTokens} from '../../html/directives/script-tokens.ts'
 import type {Directives, VariableCondition} from '../../model/interaction.ts'
+import {withPageTheme} from './page-theme.ts'
 
 /** An element with `x-data`; of one that names its state and does not declare it, nothing is known. */
 interface Scope {
@@ -20,15 +23,20 @@ interface Scope {
 }
 
 /** The directives of elements, of variables that a click on one of them can set to what opens something. */
-export function directivesIn(tree: Root): Map<Element, Directives> {
+export function directivesIn(
+  tree: Root,
+  named: Readonly<Record<string, string>> = {}
+): Map<Element, Directives> {
   const {all, ancestorsOf} = pageElements(tree)
   const scopes = new Map<Element, Scope>()
   const found = new Map<Element, Directives>()
   let count = 0
   for (const element of all) {
     const declared = textOf(element, 'x-data')
-    if (declared !== undefined)
-      scopes.set(element, {state: declaredState(scriptTokens(declared) ?? []), variables: new Map()})
+    if (declared !== undefined) {
+      const object = entryOf(named, stateName(declared) ?? '') ?? declared
+      scopes.set(element, {state: declaredState(scriptTokens(object) ?? []), variables: new Map()})
+    }
     if (scopes.size === 0) continue
     const around = [element, ...[...ancestorsOf(element)].reverse()].flatMap((one) => scopes.get(one) ?? [])
     const variableOf = (name: string): number | undefined => {
@@ -41,7 +49,7 @@ export function directivesIn(tree: Root): Map<Element, Directives> {
     const directives = directivesOf(element, around, variableOf)
     if (directives) found.set(element, directives)
   }
-  return withSettable(found)
+  return withSettable(withPageTheme(found))
 }
 
 function directivesOf(
@@ -79,8 +87,8 @@ function directivesOf(
   return isEmpty(directives) ? undefined : directives
 }
 
-const isEmpty = ({sets, setsElsewhere, shownWhen, classes}: Directives): boolean =>
-  sets.length + setsElsewhere.length === 0 && !shownWhen && !classes
+const isEmpty = ({sets, setsElsewhere, setsTheme, shownWhen, classes}: Directives): boolean =>
+  sets.length + setsElsewhere.length === 0 && !setsTheme && !shownWhen && !classes
 
 /** Adds classes that an element has by a condition, where it is the one that its other classes have, or its opposite. */
 function addClasses(
@@ -119,8 +127,9 @@ function withSettable(found: ReadonlyMap<Element, Directives>): Map<Element, Dir
       if (set.else !== undefined || isTruthy(value)) settable.add(variable)
   const has = ({variable}: {variable: number}) => settable.has(variable)
   const kept = new Map<Element, Directives>()
-  for (const [element, {sets, setsElsewhere, classes, shownWhen}] of found) {
+  for (const [element, {sets, setsElsewhere, classes, shownWhen, ...others}] of found) {
     const directives: Directives = {
+      ...others,
       sets: sets.filter(has),
       setsElsewhere: setsElsewhere.filter((variable) => settable.has(variable)),
       ...(classes && has(classes) && {classes}),

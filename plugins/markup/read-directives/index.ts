@@ -20,7 +20,7 @@ export const readDirectives: Plugin<[], Root> = () => (tree, file) => {
   const {snapshot} = file.data
   if (!snapshot) return
   let hasShown = false
-  for (const [element, directives] of directivesIn(tree)) {
+  for (const [element, directives] of directivesIn(tree, snapshot.scriptNames?.states)) {
     const {shownWhen, classes, ...others} = directives
     const isMoved = shownWhen !== undefined && moveToAttribute(element, snapshot.variants ?? [])
     hasShown ||= isMoved
