@@ -25,7 +25,8 @@ beforeAll(async () => {
   if (built.code !== 0) throw new Error(built.stderr)
   await installed.install(['plugins', 'pipeline', 'facsimile', 'client'], ['@types/node@26.6.5'])
   await installed.write('page.html', PAGE)
-}, 300_000)
+  // Beside the databases and servers of other files it takes five times as long as alone.
+}, 900_000)
 afterAll(() => installed.remove(), 60_000)
 
 describe('the tarballs', () => {
