@@ -2,23 +2,30 @@ import type {Element, Root} from 'hast'
 import {controlsOf} from '../../html/controls/find-controls.ts'
 import {pageElements, type PageElements} from '../../html/controls/page-elements.ts'
 import type {ScriptControl} from '../../html/controls/script-controls.ts'
-import {compoundOf} from './compound-of.ts'
 import {clickedBy, matcherOf, reached} from '../match/script-places.ts'
 
 /** Key of the attribute in selectors. */
 export const HIDDEN = '[hidden]'
 
+/** An attribute of the elements that are shown and hidden by it, until the markup is cleaned. */
+const MARK = 'x-hides'
+
 /**
- * Selectors of the elements that controls of the page show and hide by the `hidden` attribute: what they have beside it is how they look when
- * it is taken away, so that rules for it (`[hidden] { display: none !important }`) are those of a state.
+ * Marks the elements that controls of the page show and hide by the `hidden` attribute, and gives a selector for them, if there are such. What
+ * they have beside it is how they look when it is taken away, so that rules for it (`[hidden] { display: none !important }`) are those of a
+ * state.
  */
-export function hiddenTargets(tree: Root, controls: readonly ScriptControl[], quirks: boolean): string[] {
+export function markHiddenTargets(
+  tree: Root,
+  controls: readonly ScriptControl[],
+  quirks: boolean
+): string | undefined {
   const elements = pageElements(tree)
   const hidden = elements.all.filter(
     ({properties, data}) => properties.hidden !== undefined || data?.directives?.shownWhen
   )
   const ofScripts = controls.filter(({attribute}) => attribute === 'hidden')
-  if (hidden.length === 0 && ofScripts.length === 0) return []
+  if (hidden.length === 0 && ofScripts.length === 0) return undefined
   const matching = matcherOf(tree, quirks)
   const {controls: declared, withoutTarget} = controlsOf(tree)
   const targets = new Set<Element>(declared.map(({target}) => target))
@@ -27,7 +34,8 @@ export function hiddenTargets(tree: Root, controls: readonly ScriptControl[], qu
       if (beside.type === 'element') targets.add(beside)
   const found = hidden.filter((element) => element.data?.directives?.shownWhen || targets.has(element))
   for (const control of ofScripts) found.push(...targetsOf(control, elements, matching))
-  return [...new Set(found.map((element) => compoundOf(element, elements)))]
+  for (const {properties} of found) properties[MARK] = ''
+  return found.length > 0 ? `[${MARK}]` : undefined
 }
 
 /** The elements that a control of a script hides or shows. */

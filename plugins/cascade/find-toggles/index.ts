@@ -6,7 +6,7 @@ import type {Snapshot} from '../../model/snapshot.ts'
 import {togglesOf} from '../read/page-toggles.ts'
 import {chosenClassesOf} from './chosen-classes.ts'
 import {controlledNames} from './controlled-names.ts'
-import {HIDDEN, hiddenTargets} from './hidden-targets.ts'
+import {HIDDEN, markHiddenTargets} from './hidden-targets.ts'
 import {type ScriptedClasses, scriptedClassesOf} from './scripted-classes.ts'
 import {themeClassesOf} from './theme-classes.ts'
 
@@ -65,10 +65,10 @@ export const findToggles: Plugin<[FindTogglesOptions?], Root> =
 
 /** What controls show and hide has the attribute in some states, whether it has it now or not. */
 function noteHidden(tree: Root, {scriptNames, environment}: Snapshot, toggles: Toggles): void {
-  const hidden = hiddenTargets(tree, scriptNames?.controls ?? [], environment?.quirks ?? false)
-  if (hidden.length === 0) return
+  const selector = markHiddenTargets(tree, scriptNames?.controls ?? [], environment?.quirks ?? false)
+  if (selector === undefined) return
   toggles.changingAttributes = new Set([HIDDEN])
-  toggles.scriptTargets = withLists(toggles.scriptTargets, new Map([[HIDDEN, hidden]]))
+  toggles.scriptTargets = withLists(toggles.scriptTargets, new Map([[HIDDEN, [selector]]]))
 }
 
 const scriptedIn = (tree: Root, {scriptNames, environment}: Snapshot): ScriptedClasses | undefined =>

@@ -28,7 +28,7 @@ export interface DeclaredState {
 export function comparisonOf(given: readonly ScriptToken[]): Comparison | undefined {
   const tokens = plain(given)
   if (isPunctuator(tokens[0], '!')) {
-    const negated = comparisonOf(tokens.slice(1))
+    const negated = isPunctuator(tokens[1], '!') ? undefined : comparisonOf(tokens.slice(1))
     return negated && tokens.length <= 4 ? {...negated, isEqual: !negated.isEqual} : undefined
   }
   const [name, operator, ...value] = tokens
@@ -86,7 +86,8 @@ export function assignmentsOf(
   methods: DeclaredState['methods'],
   depth = 0
 ): Assignment[] {
-  return splitTokens(tokens, ';', ',').flatMap((statement) => {
+  const statements = splitTokens(tokens, ';', ',').slice(0, MOST_STATEMENTS)
+  return statements.flatMap((statement) => {
     const called = depth < DEEPEST ? calledIn(statement, methods) : undefined
     if (called) return assignmentsOf(called, methods, depth + 1)
     const [condition = [], results] = splitTokens(statement, '?')
@@ -94,7 +95,10 @@ export function assignmentsOf(
   })
 }
 
-const DEEPEST = 3
+/** Methods that call methods. */
+const DEEPEST = 2
+/** Of one handler or method. */
+const MOST_STATEMENTS = 12
 
 /** The body of the method that a statement calls, or is the name of. */
 function calledIn(

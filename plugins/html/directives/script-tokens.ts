@@ -4,20 +4,26 @@ export interface ScriptToken {
   text: string
 }
 
-/** What an attribute holds is short; longer ones are applications. */
+/** What an attribute holds is short; longer ones are applications. Characters. */
 const LONGEST = 20_000
+/** Brackets in brackets. */
+const DEEPEST = 50
 
-/** The tokens of an expression of an attribute; undefined where it has what such expressions do not: escapes in strings, unclosed ones. */
+/** The tokens of an expression of an attribute; undefined where it has what such expressions do not: escapes in strings, unclosed ones, deep brackets. */
 export function scriptTokens(text: string): ScriptToken[] | undefined {
   if (text.length > LONGEST) return undefined
   const tokens: ScriptToken[] = []
   let at = 0
+  let depth = 0
   while (at < text.length) {
     const rest = text.slice(at, at + LONGEST_TOKEN)
     const [space = ''] = SPACE.exec(rest) ?? []
     const token = space === '' ? tokenAt(rest) : undefined
     if (space === '' && !token) return undefined
     if (token) tokens.push(token.token)
+    if (token?.token.kind === 'punctuator')
+      depth += Number(OPENING.has(token.token.text)) - Number(CLOSING.has(token.token.text))
+    if (depth > DEEPEST) return undefined
     at += space.length + (token?.length ?? 0)
   }
   return tokens
