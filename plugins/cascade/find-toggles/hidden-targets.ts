@@ -1,4 +1,5 @@
 import type {Element, Root} from 'hast'
+import {HIDES} from '../../css/selectors/marks.ts'
 import {controlsOf} from '../../html/controls/find-controls.ts'
 import {pageElements, type PageElements} from '../../html/controls/page-elements.ts'
 import type {ScriptControl} from '../../html/controls/script-controls.ts'
@@ -6,9 +7,6 @@ import {clickedBy, matcherOf, reached} from '../match/script-places.ts'
 
 /** Key of the attribute in selectors. */
 export const HIDDEN = '[hidden]'
-
-/** An attribute of the elements that are shown and hidden by it, until the markup is cleaned. */
-const MARK = 'x-hides'
 
 /**
  * Marks the elements that controls of the page show and hide by the `hidden` attribute, and gives a selector for them, if there are such. What
@@ -34,8 +32,8 @@ export function markHiddenTargets(
       if (beside.type === 'element') targets.add(beside)
   const found = hidden.filter((element) => element.data?.directives?.shownWhen || targets.has(element))
   for (const control of ofScripts) found.push(...targetsOf(control, elements, matching))
-  for (const {properties} of found) properties[MARK] = ''
-  return found.length > 0 ? `[${MARK}]` : undefined
+  for (const {properties} of found) properties[HIDES] = ''
+  return found.length > 0 ? `[${HIDES}]` : undefined
 }
 
 /** The elements that a control of a script hides or shows. */

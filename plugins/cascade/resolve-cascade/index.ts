@@ -1,6 +1,7 @@
 import type {Root} from 'hast'
 import type {Plugin} from 'unified'
 import type {VFile} from 'vfile'
+import {MARKS} from '../../css/selectors/marks.ts'
 import {dataOf} from '../../model/access.ts'
 import {isValidDeclaration, supportsCondition} from '../../model/algebra.ts'
 import {KnownGroups} from '../../model/group-candidates.ts'
@@ -107,6 +108,7 @@ function cascade(tree: Root, snapshot: Snapshot, file: VFile, options: ResolveCa
   }
   markSubjects({index, views}, subjects, scoped.scopesOf)
   removeVaried(index.elements, varied)
+  for (const {node} of index.elements) for (const mark of MARKS) delete node.properties[mark]
 }
 
 interface Answers {

@@ -1,9 +1,6 @@
 import {AttributeAction, type Selector, SelectorType} from 'css-what'
+import {WHERE_HELD, WHERE_NOT} from './marks.ts'
 import type {Tokens} from './parse-selector.ts'
-
-/** Attributes of the elements that have classes by a condition: those where it holds, and those where it does not. */
-export const WHERE_HELD = 'x-where-held'
-export const WHERE_NOT = 'x-where-not'
 
 /** A selector that names more is left as it is: each multiplies the ways. */
 const MOST = 2

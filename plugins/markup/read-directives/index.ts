@@ -1,6 +1,6 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {WHERE_HELD, WHERE_NOT} from '../../css/selectors/declared-classes.ts'
+import {WHERE_HELD, WHERE_NOT} from '../../css/selectors/marks.ts'
 import {declarationsOf, declaredIn} from '../../css/style-attribute.ts'
 import {readDeclaration} from '../../css/declaration-text.ts'
 import {textOf} from '../../html/controls/page-elements.ts'
@@ -56,7 +56,7 @@ function moveToAttribute(element: Element, variants: readonly WidthVariant[]): b
 }
 
 /**
- * Leaves the classes in attributes of which selectors know (`toggle-alternatives`) until the markup is cleaned, and whether the element has
+ * Leaves the classes in attributes of which selectors know (`declared-classes`), and whether the element has
  * those of the condition now. False where scripts give it other classes at some widths.
  */
 function noteClasses(
