@@ -1,9 +1,9 @@
 import type {Element, Root} from 'hast'
 import {HIDES} from '../../css/selectors/marks.ts'
 import {controlsOf} from '../../html/controls/find-controls.ts'
-import {pageElements, type PageElements} from '../../html/controls/page-elements.ts'
+import {pageElements} from '../../html/controls/page-elements.ts'
 import type {ScriptControl} from '../../html/controls/script-controls.ts'
-import {clickedBy, matcherOf, reached} from '../match/script-places.ts'
+import {changedBy, matcherOf} from '../match/script-places.ts'
 
 /** Key of the attribute in selectors. */
 export const HIDDEN = '[hidden]'
@@ -31,18 +31,7 @@ export function markHiddenTargets(
     for (const beside of elements.ancestorsOf(element).at(-1)?.children ?? [])
       if (beside.type === 'element') targets.add(beside)
   const found = hidden.filter((element) => element.data?.directives?.shownWhen || targets.has(element))
-  for (const control of ofScripts) found.push(...targetsOf(control, elements, matching))
+  for (const control of ofScripts) found.push(...changedBy(control, elements, matching))
   for (const {properties} of found) properties[HIDES] = ''
   return found.length > 0 ? `[${HIDES}]` : undefined
-}
-
-/** The elements that a control of a script hides or shows. */
-function targetsOf(
-  control: ScriptControl,
-  elements: PageElements,
-  matching: ReturnType<typeof matcherOf>
-): Element[] {
-  const {target, steps = []} = control
-  const starts = target === 'this' ? clickedBy(control, elements, matching) : matching(target)
-  return starts.flatMap((start) => reached(start, steps, elements, matching) ?? [])
 }

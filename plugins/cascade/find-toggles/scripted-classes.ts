@@ -5,7 +5,7 @@ import {pageElements, textOf} from '../../html/controls/page-elements.ts'
 import type {ScriptControl} from '../../html/controls/script-controls.ts'
 import {isOpenName} from '../../html/controls/state-words.ts'
 import {addTo} from '../../model/group-by.ts'
-import {clickedBy, matcherOf, reached} from '../match/script-places.ts'
+import {changedBy, matcherOf} from '../match/script-places.ts'
 
 /** What scripts do with classes of elements that are in the page. */
 export interface ScriptedClasses {
@@ -26,10 +26,9 @@ export function scriptedClassesOf(
   const targets = new Map<string, string[]>()
   const hiding = new Set<string>()
   for (const control of controls) {
-    const {className, target, steps, effect} = control
+    const {className, steps, effect} = control
     if (className === undefined) continue
-    const starts = target === 'this' ? clickedBy(control, elements, matching) : matching(target)
-    const found = starts.flatMap((start) => reached(start, steps ?? [], elements, matching) ?? [])
+    const found = changedBy(control, elements, matching)
     if (effect !== 'open' && isOpenName(className) === false && found.some((one) => hasClass(one, className)))
       hiding.add(className)
     for (const element of steps ? found : []) {

@@ -24,6 +24,13 @@ export function clickedBy(
     .filter((element) => !ROOTS.has(element.tagName) && (!isChange || isCheckBox(element)))
 }
 
+/** The elements that a control of a script changes. */
+export function changedBy(control: ScriptControl, elements: PageElements, matching: Matching): Element[] {
+  const {target, steps = []} = control
+  const starts = target === 'this' ? clickedBy(control, elements, matching) : matching(target)
+  return starts.flatMap((start) => reached(start, steps, elements, matching) ?? [])
+}
+
 const isCheckBox = ({tagName, properties}: Element): boolean =>
   tagName === 'input' && String(properties.type).toLowerCase() === 'checkbox'
 

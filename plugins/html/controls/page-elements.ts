@@ -96,3 +96,9 @@ export function textOf({properties}: Element, name: string): string | undefined 
 
 /** `aria-expanded` → `ariaExpanded`: what hast calls the attribute. */
 export const propertyOf = (attribute: string): string => find(html, attribute).property
+
+/** Whether the page calls an element a dialog (WAI-ARIA 1.2, `dialog` and `alertdialog`). */
+export function isDialog(element: Element): boolean {
+  const role = textOf(element, 'role')
+  return role === 'dialog' || role === 'alertdialog'
+}

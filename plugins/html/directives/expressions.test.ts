@@ -11,7 +11,7 @@ describe('the tokens of an expression', () => {
     ['a // b\n/* c */ d', ['a', 'd']],
     ['`a ${b}`', ['`a ${b}`']],
     ['a/b', ['a', '/', 'b']],
-    ["tab === 'it\\'s'", undefined],
+    ["{ a: 'it\\'s', b: '$5' }", ['{', 'a', ':', "'it\\'s'", ',', 'b', ':', '$5', '}']],
     ["'open", undefined]
   ])('%s', (text, wanted) => {
     expect(scriptTokens(text)?.map((token) => token.text)).toEqual(wanted)
@@ -119,6 +119,15 @@ describe('declared state', () => {
       ['items', null]
     ])
     expect([...(methods?.keys() ?? [])]).toEqual(['toggle'])
+  })
+
+  it('has variables beside texts that are not read', () => {
+    const {values} = stateOf("{ a: 'it\\'s', b: `x ${y}`, open: true }") ?? {}
+    expect([...(values ?? [])]).toEqual([
+      ['a', null],
+      ['b', null],
+      ['open', true]
+    ])
   })
 
   it('is not known of a name', () => {

@@ -9,7 +9,7 @@ const LONGEST = 20_000
 /** Brackets in brackets. */
 const DEEPEST = 50
 
-/** The tokens of an expression of an attribute; undefined where it has what such expressions do not: escapes in strings, unclosed ones, deep brackets. */
+/** The tokens of an expression of an attribute; undefined where it has what such expressions do not: unclosed strings, deep brackets. */
 export function scriptTokens(text: string): ScriptToken[] | undefined {
   if (text.length > LONGEST) return undefined
   const tokens: ScriptToken[] = []
@@ -34,9 +34,10 @@ const LONGEST_TOKEN = 1000
 const SPACE = /^(?:\s+|\/\/[^\n]*|\/\*(?:[^*]|\*(?!\/))*\*\/)/
 const NAME = /^[A-Za-z_$][\w$]*/
 const NUMBER = /^\d+(?:\.\d+)?/
-const STRING = /^(["'`])((?:(?!\1)[^\\\n$])*)\1/
-/** A template with values is no string, and neither is it anything else that is known. */
-const TEMPLATE = /^`(?:[^\\`]|\\.)*`/
+const STRING = /^(["'])((?:(?!\1)[^\\\n])*)\1/
+const TEMPLATE = /^(`)([^\\`$]*)`/
+/** Strings with escapes and templates with values are no text that is known, and stand where they do not matter. */
+const UNKNOWN = /^(["'`])(?:(?!\1)[^\\]|\\.)*\1/
 const PUNCTUATOR = /^(?:===|!==|==|!=|=>|&&|\|\||\?\?|\?\.|\+\+|--|[-+*/%<>=!?:;,.(){}[\]|&])/
 
 function tokenAt(rest: string): {token: ScriptToken; length: number} | undefined {
@@ -52,7 +53,8 @@ const PATTERNS: readonly (readonly [ScriptToken['kind'], RegExp])[] = [
   ['name', NAME],
   ['number', NUMBER],
   ['string', STRING],
-  ['punctuator', TEMPLATE],
+  ['string', TEMPLATE],
+  ['punctuator', UNKNOWN],
   ['punctuator', PUNCTUATOR]
 ]
 

@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import type {Value} from '../../html/directives/expressions.ts'
 import type {Control, Controls} from '../../html/controls/find-controls.ts'
-import {type PageElements, textOf} from '../../html/controls/page-elements.ts'
+import {isDialog, type PageElements} from '../../html/controls/page-elements.ts'
 import type {Directives, VariableCondition} from '../../model/interaction.ts'
 import {isOpenNow, type OpeningToggle} from './opening.ts'
 import type {StateUses} from './state-uses.ts'
@@ -120,9 +120,7 @@ function kindOf(
   {sets, followers, isSetElsewhere}: Declared,
   kinds: ReadonlyMap<Element, Control['kind']>
 ): Control['kind'] {
-  const isDialog = followers.some(
-    ({element}) => /dialog$/.test(textOf(element, 'role') ?? '') || element.properties.ariaModal !== undefined
-  )
-  if (isDialog) return 'dialog'
+  if (followers.some(({element}) => isDialog(element) || element.properties.ariaModal !== undefined))
+    return 'dialog'
   return sets.some(({element}) => kinds.get(element) === 'menu') || isSetElsewhere ? 'menu' : 'disclosure'
 }

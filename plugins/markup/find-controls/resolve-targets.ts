@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {type Control, type Controls, type OpenControl, tabListOf} from '../../html/controls/find-controls.ts'
 import {libraryText} from '../../html/controls/library-attributes.ts'
-import {textOf} from '../../html/controls/page-elements.ts'
+import {isDialog, textOf} from '../../html/controls/page-elements.ts'
 import {groupBy} from '../../model/group-by.ts'
 import {groupAlternatives} from './alternatives.ts'
 import {CHECKED} from './checked-controls.ts'
@@ -135,7 +135,7 @@ function scriptedKind(element: Element, toggles: readonly OpeningToggle[]): Cont
   if (toggles.every(({holder, name}) => holder === element && name === CHECKED)) return 'check'
   if (element.properties.ariaPressed !== undefined && toggles.every(({holder}) => holder === element))
     return 'press'
-  return toggles.some(({holder}) => /dialog$/.test(textOf(holder, 'role') ?? '')) ? 'dialog' : 'disclosure'
+  return toggles.some(({holder}) => isDialog(holder)) ? 'dialog' : 'disclosure'
 }
 
 /** What a script closes by a click, and by a click on something else opens. */
