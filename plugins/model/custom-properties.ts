@@ -3,6 +3,7 @@ import {NameBits} from '../css/name-bits.ts'
 import {substitutions} from '../css/values/references.ts'
 import {declarationsIn, declarationsOf, mapGroups, plainDeclaration, setStyle, styleOf} from './access.ts'
 import {everyElement} from './every-element.ts'
+import {dropStaleReferences} from './stale-references.ts'
 import type {Declaration, ElementStyle, PropertyGroup} from './types.ts'
 import {isWord} from '../css/values/keywords.ts'
 import {customPropertiesIn, tokensOf} from '../css/tokens.ts'
@@ -32,15 +33,18 @@ export function dropUnusedCustomProperties(tree: Root): void {
   everyElement(tree, propertiesOf)
   if ([...all.values()].every(({definitions}) => definitions.size === 0)) return
   const seeds = bits.setOf([...namesInGlobals(tree, all.keys()), ...namesInAttributes(tree)])
+  const droppedBy = new Map<Element, bigint>()
   const visit = (node: Element): bigint => {
     let below = seeds
     for (const child of node.children) if (child.type === 'element') below |= visit(child)
     const own = propertiesOf(node)
-    const {kept, needed} = neededOf(own, below, seeds, bits)
+    const {kept, needed, dropped} = neededOf(own, below, seeds, bits)
     if (kept !== own.style) setStyle(node, kept)
+    if (dropped !== 0n) droppedBy.set(node, dropped)
     return needed
   }
   for (const child of tree.children) if (child.type === 'element') visit(child)
+  dropStaleReferences(tree, droppedBy, bits)
 }
 
 /** Custom properties that custom functions, and keyframes of animations that run somewhere, refer to. */
@@ -107,6 +111,8 @@ interface Definition {
 interface ReducedStyle {
   kept: ElementStyle
   needed: bigint
+  /** The names that it does not define any more. */
+  dropped: bigint
 }
 
 function customPropertiesOf(
@@ -178,7 +184,7 @@ function namesUsedBy({runs}: PropertyGroup, shorthands: ReadonlySet<unknown>, bi
 
 function neededOf(own: CustomProperties, below: bigint, seeds: bigint, bits: NameBits): ReducedStyle {
   const {style, used, definitions, reduced, answers} = own
-  if (definitions.size === 0) return {kept: style, needed: below | used}
+  if (definitions.size === 0) return {kept: style, needed: below | used, dropped: 0n}
   const known = answers.get(below)
   if (known) return known
   let needed = below | used
@@ -200,7 +206,8 @@ function neededOf(own: CustomProperties, below: bigint, seeds: bigint, bits: Nam
     })
     reduced.set(set, kept)
   }
-  const answer = {kept, needed}
+  const dropped = bits.setOf([...definitions.keys()].filter((name) => !names.has(name)))
+  const answer = {kept, needed, dropped}
   answers.set(below, answer)
   return answer
 }

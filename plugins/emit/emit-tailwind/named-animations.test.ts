@@ -15,6 +15,15 @@ test('an animation goes by its keyframes', async () => {
   expect(css).toContain('--animate-float: float 6s ease-in-out infinite;')
 })
 
+test('of several words, by these with hyphens between them', async () => {
+  const {code, css} = await copied(
+    '@keyframes fadeIn { from { opacity: 0 } } .a { animation: fadeIn 1s }',
+    '<p class="a">a</p><p class="a">b</p>'
+  )
+  expect(code).toContain('class="animate-fade-in"')
+  expect(css).toContain('--animate-fade-in: fadeIn 1s;')
+})
+
 test('another one of the same keyframes stays in brackets', async () => {
   const {code} = await copied(
     `${FLOAT} .a { animation: float 6s infinite } .b { animation: float 1s }`,

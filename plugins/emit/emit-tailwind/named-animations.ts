@@ -1,4 +1,4 @@
-import {isHyphenated} from '../../css/name-words.ts'
+import {hyphenated} from '../../css/name-words.ts'
 import {calls, identifiersIn} from '../../css/tokens.ts'
 import type {GlobalRule} from '../../model/types.ts'
 import type {Engine} from './engine.ts'
@@ -27,8 +27,9 @@ export function namedAnimations(
   const taken = new Set<string>()
   for (const [bare] of [...counts].sort(([, a], [, b]) => b - a)) {
     const value = bare.slice(BEFORE.length, -1).replaceAll('_', ' ')
-    const [name, ...others] = identifiersIn(value).filter((word) => keyframes.has(word))
-    if (name === undefined || others.length > 0 || !isHyphenated(name)) continue
+    const [own, ...others] = identifiersIn(value).filter((word) => keyframes.has(word))
+    const name = own === undefined || others.length > 0 ? undefined : nameOf(own)
+    if (name === undefined) continue
     // In names of custom properties `_` is no space.
     if (bare.includes('\\') || calls(bare, 'var')) continue
     if (taken.has(name) || compiles(`animate-${name}`)) continue
@@ -39,6 +40,13 @@ export function namedAnimations(
 }
 
 const BEFORE = 'animate-['
+
+/** The name of keyframes as a name in a theme, `fadeIn` as `fade-in`; undefined for those with other characters than letters, digits and hyphens. */
+function nameOf(keyframes: string): string | undefined {
+  const name = hyphenated(keyframes)
+  const isSame = name.replaceAll('-', '') === keyframes.replaceAll('-', '').toLowerCase()
+  return isSame && name !== '' ? name : undefined
+}
 
 /** A token with the name of its animation. */
 export function withNamedAnimation(token: string, names: ReadonlyMap<string, ThemeName>): string {
