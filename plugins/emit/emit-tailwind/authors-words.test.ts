@@ -96,6 +96,15 @@ test('a size of text has the inherited height of lines at each width', async () 
   expect(code).toContain('min-[800px]:text-2xl/normal')
 })
 
+test('sizes of text leave one height of lines to a utility of its own', async () => {
+  // `text-base` has that height by itself, and `sm:text-xl` would have another one.
+  const {code} = await convert(
+    `<!doctype html><style>html { line-height: 1.15 } p { font-size: 1rem; line-height: 1.5 } @media (min-width: 640px) { p { font-size: 1.25rem } }</style><p>x</p>`,
+    {styleFormat: 'tailwind'}
+  )
+  expect(code).toContain('text-base leading-normal sm:text-xl')
+})
+
 test('utilities that compose with others in a state are not left to them', async () => {
   // On hover `blur-lg` would have the brightness of the other class.
   const classes = await classesOf(

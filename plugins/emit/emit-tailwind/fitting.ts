@@ -46,8 +46,11 @@ export function fitting(
   composed: ReadonlyMap<string, string>,
   isOverridden?: (entry: Entry) => boolean
 ): Chosen | undefined {
-  const {engine, banned} = options
+  const {engine, banned, hasOneLineHeight} = options
   const utility = composeWith(engine.utility(token), composed)
+  // The one for the height of lines is declared for every size: none declares a height of its own beside it.
+  if (hasOneLineHeight && utility?.values.has('font-size') && utility.values.has('line-height'))
+    return undefined
   // A token that was refused for what it composes with fits once that is declared here.
   if (banned.has(token) && (utility === engine.utility(token) || utility?.reads.size !== 0)) return undefined
   const entries = utility && entriesOfUtility(utility, wanted, options, isOverridden)
