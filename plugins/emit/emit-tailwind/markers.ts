@@ -3,6 +3,7 @@ import {type PageSubjects, pageSubjects} from '../../model/page-subjects.ts'
 import {baseName, createNamer} from '../stylesheet/class-names.ts'
 import {haveSameItems} from '../../model/same-items.ts'
 import {type MarkerKind, SubjectPlaces} from './subject-places.ts'
+import {themesInside} from './theme-variants.ts'
 
 export interface Markers {
   /**
@@ -17,6 +18,8 @@ export interface Markers {
   ) => string | undefined
   elementsOf: (placeholder: string) => readonly Element[]
   pageSubjects: PageSubjects
+  /** Whether elements inside of the page have a theme of their own, by its selector. */
+  isThemeInside: (selector: string) => boolean
   /** Classes of the elements (`group`, `group/card`) of which tokens speak. */
   classes: (printed: readonly StyledElements[]) => Map<Element, string[]>
 }
@@ -68,6 +71,7 @@ export function createMarkers(tree: Root): Markers {
     },
     elementsOf: (placeholder) => subjects.carriers(placeholder),
     pageSubjects: pageSubjects(tree),
+    isThemeInside: themesInside(tree),
     classes(printed) {
       const used = new Map<string, Element[]>()
       for (const {tokens, elements} of printed)

@@ -28,6 +28,7 @@ export interface PrintOptions {
   isOpened: VariantOptions['isOpened']
   pageSubjects: VariantOptions['pageSubjects']
   isInTheme: VariantOptions['isInTheme']
+  isThemeInside: VariantOptions['isThemeInside']
   tainted: ReadonlySet<string>
   flow: CoverOptions['flow']
   authored: AuthoredTokens
@@ -128,7 +129,7 @@ export function placeTokens(
 const variantsIn = (
   layer: Layer,
   unit: WidthUnit,
-  {engine, states, markerName, isOpened, pageSubjects, isInTheme}: PrintOptions
+  {engine, states, markerName, isOpened, pageSubjects, isInTheme, isThemeInside}: PrintOptions
 ): string | undefined =>
   variantsOf(layer, layer.state === undefined ? undefined : states[layer.state], {
     engine,
@@ -136,7 +137,8 @@ const variantsIn = (
     markerName,
     isOpened,
     pageSubjects,
-    isInTheme
+    isInTheme,
+    isThemeInside
   })
 
 /** How the layers of a style are covered by tokens, each by itself, as far as they are not composed. */

@@ -42,6 +42,7 @@ function printStyleOf(
     ...options,
     markerName: (kind, placeholder, combinator) => markers.nameFor(kind, placeholder, combinator, elements),
     pageSubjects: markers.pageSubjects,
+    isThemeInside: markers.isThemeInside,
     isInTheme: (selector) => isInTheme(selector, style, elements, facts.states),
     isOpened: (placeholder) =>
       (placeholder === undefined ? elements : markers.elementsOf(placeholder)).every(isOpenedByAttribute)

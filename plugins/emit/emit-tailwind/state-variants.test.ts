@@ -145,3 +145,19 @@ test('of rules for what has the class and for what is inside it is the theme', a
   expect(code).toMatch(/[\s"]dark:bg-white/)
   expect(code).not.toContain('is-dark')
 })
+
+test("the page's theme is not that of elements inside that have one of their own", async () => {
+  const rule = 'html[data-theme="dark"] .x { color: #eee } [data-theme="dark"] .y { color: #ddd }'
+  const text = '<p class="x">a</p><p class="y">b</p>'
+  const {code} = await convert(
+    `<!doctype html><style>${rule}</style>${text}<div data-theme="dark">${text}</div>`,
+    {styleFormat: 'tailwind'}
+  )
+  expect(code).not.toMatch(/["\s]dark:text-\[#eee\]/)
+  expect(code).toMatch(/["\s](?:group-data-\[theme=dark\]|html-data-theme-dark):text-\[#eee\]/)
+  expect(code).toMatch(/["\s]dark:text-/)
+  const {code: plain} = await convert(`<!doctype html><style>${rule}</style>${text}`, {
+    styleFormat: 'tailwind'
+  })
+  expect(plain).toContain('dark:text-[#eee]')
+})

@@ -1,5 +1,8 @@
 import type {Element, Root} from 'hast'
+import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
 import {excludedThemes, isThemeSelector} from '../../css/selectors/toggles.ts'
+import {isSetOn} from '../../html/is-set-on.ts'
+import {everyElement} from '../../model/every-element.ts'
 import {isOfPage, type PageSubjects, pageSubjects} from '../../model/page-subjects.ts'
 import {statesOfStyle} from '../../model/states-of-style.ts'
 import type {ElementStyle, RootStyle, State} from '../../model/types.ts'
@@ -45,8 +48,7 @@ export function isInTheme(
   elements: readonly Element[],
   states: RootStyle['states']
 ): boolean {
-  if (elements.every(({tagName, data}) => PAGE_TAGS.has(tagName) || data?.isPage || data?.wrapsPage))
-    return true
+  if (elements.every(isPages)) return true
   return [...statesOfStyle(style)].some((key) => {
     const [first, own, ...others] = states[key] ?? []
     return first?.isAnything && first.dynamic === selector && own?.dynamic === '' && others.length === 0
@@ -54,6 +56,30 @@ export function isInTheme(
 }
 
 const PAGE_TAGS: ReadonlySet<string> = new Set(['html', 'body'])
+
+/**
+ * Themes, by their selectors, that elements of the page have for what is inside of them, whatever the theme of the page is: the variant of
+ * such a theme holds there, too.
+ */
+export function themesInside(tree: Root): (selector: string) => boolean {
+  const inner: Element[] = []
+  everyElement(tree, (element) => {
+    if (!isPages(element)) inner.push(element)
+  })
+  const known = new Map<string, boolean>()
+  return (selector) => {
+    let found = known.get(selector)
+    if (found === undefined) {
+      const [token] = parseDynamic(selector)[0] ?? []
+      found = token !== undefined && inner.some((element) => isSetOn(token, element))
+      known.set(selector, found)
+    }
+    return found
+  }
+}
+
+const isPages = ({tagName, data}: Element): boolean =>
+  PAGE_TAGS.has(tagName) || data?.isPage === true || data?.wrapsPage === true
 
 /** The variants that hold where the page has none of several themes: `not-dark`, `not-light` for `html:not(.dark):not(.light)`. */
 export function otherThemeVariants(selector: string, engine: Engine): string[] | undefined {

@@ -22,6 +22,7 @@ export async function tokensFor(
     markerName: (kind) => (kind === 'group' ? '/card' : '/switch'),
     isOpened: () => false,
     isInTheme: () => true,
+    isThemeInside: () => false,
     pageSubjects: new Map(),
     tainted: new Set(),
     flow: 'left-to-right',

@@ -23,6 +23,8 @@ export interface VariantOptions {
   isOpened: (placeholder?: string) => boolean
   /** Whether the styled elements have a theme by what is around them, too, so that their own class or attribute is the theme's. */
   isInTheme: (selector: string) => boolean
+  /** Whether elements inside of the page have a theme of their own, by its selector. */
+  isThemeInside: (selector: string) => boolean
 }
 
 /**
@@ -195,7 +197,7 @@ interface Around {
  */
 function aroundVariant(
   state: State,
-  {engine, pageSubjects}: Pick<VariantOptions, 'engine' | 'pageSubjects'>
+  {engine, pageSubjects, isThemeInside}: Pick<VariantOptions, 'engine' | 'pageSubjects' | 'isThemeInside'>
 ): Around | undefined {
   const [first, ...rest] = state
   if (rest.length === 0 || !first || (first.combinator !== ' ' && first.combinator !== '>')) return undefined
@@ -206,7 +208,8 @@ function aroundVariant(
   if (others) return {variants: others, rest}
   const theme = themeVariantOf(first.dynamic, engine)
   const ofPage = pageState(state, pageSubjects)
-  if (ofPage && theme !== undefined) return {variants: [theme], rest: ofPage.rest}
+  if (ofPage && theme !== undefined && !isThemeInside(first.dynamic))
+    return {variants: [theme], rest: ofPage.rest}
   if (ofPage) {
     const selector = `${ofPage.page} &`
     const variant = stateVariantOf(selector, engine) ?? bracketed(selector)

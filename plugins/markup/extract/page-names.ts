@@ -6,7 +6,7 @@ import {mapStyles} from '../../model/map-styles.ts'
 import {haveSameItems} from '../../model/same-items.ts'
 import {isAbout} from '../../model/states-of-style.ts'
 import type {ElementStyle, RootStyle, State, StateLink} from '../../model/types.ts'
-import {isSetOn} from './set-names.ts'
+import {isSetOn} from '../../html/is-set-on.ts'
 
 /**
  * States by classes and attributes that a page's `html` and `body` have: their tags, and these with them, are left behind, so that they count

@@ -1,8 +1,6 @@
-import {classesOf} from '../../html/class-list.ts'
 import type {Selector} from 'css-what'
 import type {Element} from 'hast'
-import {find, html} from 'property-information'
-import {textOf} from '../../html/controls/page-elements.ts'
+import {isSetOn} from '../../html/is-set-on.ts'
 import {parseDynamic} from '../../css/selectors/dynamic-part.ts'
 import {isAbout} from '../../model/states-of-style.ts'
 import type {State, StateLink} from '../../model/types.ts'
@@ -33,12 +31,4 @@ function hasNames(element: Element, dynamic: string): boolean {
     )
   }
   return parseDynamic(dynamic)[0]?.every(holds) ?? false
-}
-
-/** Whether an element has the class or the attribute that a simple selector asks for. */
-export function isSetOn(token: Selector, element: Element): boolean {
-  if (token.type !== 'attribute') return false
-  if (token.name === 'class') return token.action === 'element' && classesOf(element).includes(token.value)
-  const value = textOf(element, find(html, token.name).property)
-  return token.action === 'exists' ? value !== undefined : token.action === 'equals' && value === token.value
 }
