@@ -29,6 +29,8 @@ export interface ControlRules {
   rules: TagRule[]
   /** The groups that they declare, by what is declared. */
   keys: ReadonlySet<string>
+  /** What they declare in every state, by longhand; `null` where they declare it in some states only. */
+  defaults: ReadonlyMap<string, string | null>
 }
 
 /**
@@ -52,7 +54,17 @@ export function controlRules(
     selector: tagName + (stateOf(state, facts.states) ?? ''),
     declarations: printDeclarations(all.filter((each) => each.state === state))
   }))
-  return {rules, keys: new Set(shared.map((group) => keyOf(group, facts) ?? ''))}
+  return {
+    rules,
+    keys: new Set(shared.map((group) => keyOf(group, facts) ?? '')),
+    defaults: new Map(shared.map((group) => [group.properties[0] ?? '', valueOf(group)]))
+  }
+}
+
+/** What a group declares in every state; `null` where that differs. */
+function valueOf(group: PropertyGroup): string | null {
+  const [only, ...others] = declarationsIn([group]).filter(isPrinted)
+  return only && others.length === 0 && isUnconditional(only) ? only.value : null
 }
 
 /** The group for a longhand that most of some styles have, where all others declare it for themselves. */

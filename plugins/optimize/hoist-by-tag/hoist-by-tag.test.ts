@@ -121,6 +121,17 @@ test('states stay in the order of the page', async () => {
   expect(base.indexOf('input:hover')).toBeLessThan(base.indexOf('input:focus'))
 })
 
+test('what a rule for controls declares is not inherited any more', async () => {
+  const css = 'html { line-height: 1.5 } button { line-height: normal } .small { font-size: 14px }'
+  const {code, base} = await converted(
+    '<button class="small">a</button><button class="small">b</button><p class="small">c</p>',
+    css
+  )
+  expect(base).toContain('button { line-height: normal; }')
+  expect(code.match(/<button class="text-\[14px\]/g)).toHaveLength(2)
+  expect(code).toContain('text-sm/normal')
+})
+
 test.each([
   ['where one is without', 'button + button { cursor: pointer }', '<p><button>a</button></p>'],
   ['where it is a class', '.y { cursor: pointer }', ''],

@@ -1,14 +1,15 @@
 import type {Element, Root} from 'hast'
 import type {Plugin} from 'unified'
-import {dataOf, setStyle, styleOf} from '../../model/access.ts'
+import {setStyle, styleOf} from '../../model/access.ts'
 import {resultsFor} from '../../model/results-for.ts'
 import {everyElement} from '../../model/every-element.ts'
 import {addTo} from '../../model/group-by.ts'
 import {printDeclarations} from '../../model/print-declarations.ts'
 import {RuleSources} from '../../model/rule-sources.ts'
-import type {Declaration, DefaultStyle, ElementStyle, TagRule} from '../../model/types.ts'
+import type {Declaration, ElementStyle, TagRule} from '../../model/types.ts'
 import {controlRules, withoutControlRules} from './control-rules.ts'
 import {type Hoisted, hoistable} from './hoistable.ts'
+import {setDefaults} from './set-defaults.ts'
 import {universalColors} from './universal-colors.ts'
 import {withoutHoisted} from './without-hoisted.ts'
 
@@ -36,6 +37,7 @@ export const hoistByTag: Plugin<[], Root> = () => (tree) => {
       rules.push(...ofControls.rules)
       for (const element of elements)
         setStyle(element, withoutControlRules(styleOf(element), ofControls, facts))
+      setDefaults(elements, ofControls.defaults)
     }
     for (const [selector, selected] of selections(tagName, elements)) {
       const hoisted = hoistable(selected)
@@ -74,33 +76,15 @@ function* selections(
 /** Removes from elements what a rule declares for them, and makes it their default. */
 function hoist(elements: readonly Element[], hoisted: ReadonlyMap<string, Hoisted>): void {
   const changed = resultsFor<ElementStyle, ElementStyle>()
-  const defaults = new Map<unknown, Map<unknown, Record<string, DefaultStyle>>>()
-  for (const element of elements) {
+  for (const element of elements)
     setStyle(
       element,
       changed(styleOf(element), '', (style) => withoutHoisted(style, hoisted))
     )
-    const {defaults: before, browserDefaults} = dataOf(element)
-    const known = defaults.get(before) ?? new Map<unknown, Record<string, DefaultStyle>>()
-    defaults.set(before, known)
-    const after = known.get(browserDefaults) ?? withDefaults(before, browserDefaults, hoisted)
-    known.set(browserDefaults, after)
-    dataOf(element).defaults = after
-  }
-}
-
-function withDefaults(
-  before: Record<string, DefaultStyle> = {},
-  browser: Record<string, DefaultStyle> = {},
-  hoisted: ReadonlyMap<string, Hoisted>
-): Record<string, DefaultStyle> {
-  const own: DefaultStyle = {...before['']}
-  for (const [longhand, {declaration}] of hoisted) {
-    const value = declaration.value === 'revert' ? browser['']?.[longhand] : declaration.value
-    if (value === undefined) delete own[longhand]
-    else own[longhand] = value
-  }
-  return {...before, '': own}
+  setDefaults(
+    elements,
+    new Map([...hoisted].map(([longhand, {declaration}]) => [longhand, declaration.value]))
+  )
 }
 
 /** The parts of one shorthand share it, so that it is printed whole. */
