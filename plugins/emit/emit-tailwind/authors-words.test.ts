@@ -105,6 +105,18 @@ test('sizes of text leave one height of lines to a utility of its own', async ()
   expect(code).toContain('text-base leading-normal sm:text-xl')
 })
 
+test.each([
+  ['opacity 0.3s ease-out 0.1s', 'transition-opacity delay-100 duration-300'],
+  ['opacity 0.3s ease-out', 'transition-opacity duration-300']
+])('a transition is a utility for each of its parts: %s', async (transition, expected) => {
+  const {code} = await convert(
+    `<!doctype html><style>p { transition: ${transition} } p:hover { opacity: 0.5 }</style><p>x</p>`,
+    {styleFormat: 'tailwind'}
+  )
+  expect(code).toContain(expected)
+  expect(code).not.toContain('[transition')
+})
+
 test('utilities that compose with others in a state are not left to them', async () => {
   // On hover `blur-lg` would have the brightness of the other class.
   const classes = await classesOf(

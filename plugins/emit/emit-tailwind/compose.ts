@@ -91,6 +91,8 @@ function lineStyle(wanted: ReadonlyMap<string, Entry>): string | undefined {
   return isOne && (first !== 'solid' || styles.length === sides.length) ? first : undefined
 }
 
+const RESET = ['transition-delay', 'transition-behavior']
+
 /** `transition-opacity duration-150 ease-[ease]`: the curve is printed too, else Tailwind's own would apply. */
 function composeTransition(composing: Composing, {index, remPixels, utility}: Engine): void {
   const {wanted, open, use, set} = composing
@@ -103,7 +105,7 @@ function composeTransition(composing: Composing, {index, remPixels, utility}: En
   const isOpaque = (entry: Entry) => calls(entry.value, 'var') && !isNamed(entry)
   if ([duration, curve].some((entry) => splitTopLevel(once(entry), ',').length > 1 || isOpaque(entry))) return
   // `transition: color 1s` over another one also resets its delay; that is one token, not five.
-  if (['delay', 'behavior'].some((part) => isOpen(composing, `transition-${part}`))) return
+  if (RESET.some((name) => isOpen(composing, name) && isInitial(name, wanted.get(name)?.norm ?? ''))) return
   const named = index.byDeclaration.get(`transition-property:${property.norm}`) ?? []
   if (named.some(({token, values}) => isWhole(token, values, wanted) && use(token, 3))) return
   const usual = utility('transition')?.values
