@@ -4,8 +4,10 @@ import {
   type ScriptControl,
   scriptControls,
   scriptNames,
+  settableValues,
   stateName
 } from '@facsimile/plugins/html'
+import type {Element} from 'hast'
 import {everyElement, type Snapshot} from '@facsimile/plugins/model'
 
 /** Longer scripts are data, mostly. Characters. */
@@ -32,8 +34,8 @@ export function namesInScripts(
   const controls: ScriptControl[] = [...(known?.controls ?? [])]
   const states = new Map(Object.entries(known?.states ?? {}))
   const asked = statesAsked(tree)
-  for (const text of texts) {
-    if (text.length > LONGEST) continue
+  const scripts = [...texts].filter(({length}) => length <= LONGEST)
+  for (const text of scripts) {
     for (const [name, object] of namedStates(text, asked)) states.set(name, object)
     scriptNames(text, found)
     controls.push(...scriptControls(text, handlers))
@@ -51,20 +53,38 @@ export function namesInScripts(
         style !== undefined || attribute === 'hidden' || isInSheets(className ?? attribute)
     )
     .slice(0, MOST_CONTROLS)
-  const listed = (kind: Exclude<keyof Names, 'controls' | 'states'>) => [
+  const listed = (kind: 'classes' | 'rootClasses' | 'bodyClasses' | 'attributes') => [
     ...new Set([...(known?.[kind] ?? []), ...[...found[kind]].filter(isInSheets)])
   ]
+  const attributes = listed('attributes')
+  const values = valuesOf(attributes, {scripts, tree, sheets}, known?.attributeValues)
   const names = {
     classes: listed('classes'),
     rootClasses: listed('rootClasses'),
     bodyClasses: listed('bodyClasses'),
-    attributes: listed('attributes'),
+    attributes,
+    ...(values && {attributeValues: values}),
     ...(styled.length > 0 && {controls: styled}),
     ...(states.size > 0 && {states: Object.fromEntries(states)})
   }
   return names.classes.length + names.attributes.length + styled.length + states.size === 0
     ? undefined
     : names
+}
+
+/** The values that scripts may set, with those that are known; undefined where no sheet asks for values of the attributes. */
+function valuesOf(
+  attributes: readonly string[],
+  {scripts, tree, sheets}: Pick<Snapshot, 'tree' | 'sheets'> & {scripts: readonly string[]},
+  known: Names['attributeValues'] = {}
+): Names['attributeValues'] {
+  const elements: Element[] = []
+  everyElement(tree, (element) => elements.push(element))
+  const found = settableValues(attributes, {scripts, sheets: sheets.map(({text}) => text), elements})
+  if (found.size === 0) return undefined
+  return Object.fromEntries(
+    [...found].map(([name, values]) => [name, [...new Set([...(known[name] ?? []), ...values])]])
+  )
 }
 
 /** The names of the states that elements of a page ask for. */

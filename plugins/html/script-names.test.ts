@@ -13,6 +13,15 @@ test.each([
   expect([...names.rootClasses]).toEqual(rootClasses)
 })
 
+test.each<[text: string, attributes: string[]]>([
+  ['e.setAttribute("data-step", n); f.toggleAttribute("data-on")', ['data-step', 'data-on']],
+  ['$(e).attr("data-step", 2).prop("disabled", true)', ['data-step', 'disabled']],
+  ['$(e).attr("data-step") + $(e).prop("data-on")', []],
+  ['e.removeAttribute("data-step"); e.removeAttribute("aria-busy")', ['aria-busy']]
+])('attributes that scripts set, or take from a state: %s', (text, attributes) => {
+  expect([...scriptNames(text).attributes]).toEqual(attributes)
+})
+
 /** Builds for development have source maps in their scripts, and others have pictures and fonts. */
 test('scripts are read in the time that their length takes, whatever is in them', () => {
   const map = `//# sourceMappingURL=data:application/json;base64,${'eyJ2ZXJzaW9uIjozfQ'.repeat(120_000)}\n`

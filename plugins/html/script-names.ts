@@ -1,3 +1,4 @@
+import {isStateAttribute} from '../css/selectors/toggles.ts'
 import {textBefore} from '../css/text.ts'
 import {spaceSeparated} from '../css/white-space.ts'
 
@@ -9,7 +10,7 @@ export interface ScriptNames {
   rootClasses: Set<string>
   /** And of these those that it sets on `body`. */
   bodyClasses: Set<string>
-  /** In lower case. */
+  /** In lower case; those that it only removes where their names say that they are of a state. */
   attributes: Set<string>
 }
 
@@ -38,9 +39,13 @@ export function scriptNames(text: string, names: ScriptNames = noScriptNames()):
         if (isRoot && BODY.test(target)) names.bodyClasses.add(name)
       }
   }
-  for (const [, argument = ''] of text.matchAll(ATTRIBUTE_CALL)) {
-    const [name] = literalsIn(argument, valuesOf, true)
-    if (name !== undefined && IDENTIFIER.test(name)) names.attributes.add(name.toLowerCase())
+  for (const [, method = '', argument = ''] of text.matchAll(ATTRIBUTE_CALL)) {
+    // With one argument jQuery's methods read.
+    if (READING.has(method) && !argument.includes(',') && !argument.startsWith('{')) continue
+    const [name] = literalsIn(argument, valuesOf, true).map((each) => each.toLowerCase())
+    if (name === undefined || !IDENTIFIER.test(name)) continue
+    // What is only removed is mostly what elements are made with.
+    if (method !== 'removeAttribute' || isStateAttribute(name)) names.attributes.add(name)
   }
   for (const [, name = ''] of text.matchAll(DATASET))
     names.attributes.add(`data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
@@ -55,7 +60,8 @@ const LONGEST_TARGET = 60
 const ADDING: ReadonlySet<string> = new Set(['add', 'addClass'])
 const ROOT = /(?:^|[^\w$])(?:documentElement|body|\(?["'](?:html|body)["']\)?)$/
 const BODY = /body["')]*$/
-const ATTRIBUTE_CALL = /\.(?:(?:set|toggle|remove)Attribute|attr|prop)\(([^()]{1,200})/g
+const ATTRIBUTE_CALL = /\.((?:set|toggle|remove)Attribute|attr|prop)\(([^()]{1,200})/g
+const READING: ReadonlySet<string> = new Set(['attr', 'prop'])
 const DATASET = /\.dataset\.(\w{1,60})\s*=(?!=)/g
 const IDENTIFIER = /^-?[A-Za-z_][\w:/-]{0,80}$/
 const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\\n]){1,200})\1|([A-Za-z_$][\w$.]{0,60})/g

@@ -5,9 +5,19 @@ import type {Snapshot} from '../../model/snapshot.ts'
 /** The classes and attributes that the scripts of a page set, of themes and states as wanted. */
 export function togglesOf(
   snapshot: Snapshot,
-  kinds: Omit<Toggles, 'classes' | 'rootClasses' | 'bodyClasses' | 'scriptTargets' | 'attributes'> = ALL
+  kinds: Omit<
+    Toggles,
+    'classes' | 'rootClasses' | 'bodyClasses' | 'scriptTargets' | 'attributes' | 'attributeValues'
+  > = ALL
 ): Toggles {
-  const {classes, rootClasses, bodyClasses, attributes, controls = []} = snapshot.scriptNames ?? {}
+  const {
+    classes,
+    rootClasses,
+    bodyClasses,
+    attributes,
+    attributeValues,
+    controls = []
+  } = snapshot.scriptNames ?? {}
   const scriptTargets = new Map<string, string[]>()
   for (const {control, controlSteps, target, steps, className} of controls)
     if (className !== undefined && !steps && !(target === 'this' && controlSteps))
@@ -17,6 +27,9 @@ export function togglesOf(
     rootClasses: new Set(rootClasses),
     bodyClasses: new Set(bodyClasses),
     attributes: new Set(attributes),
+    attributeValues: new Map(
+      Object.entries(attributeValues ?? {}).map(([name, values]) => [name, new Set(values)])
+    ),
     scriptTargets
   }
   return {...names, ...kinds}

@@ -25,6 +25,8 @@ export interface Toggles {
   declaredClasses?: ReadonlySet<string>
   /** Attributes that scripts set or remove, in lower case. */
   attributes: ReadonlySet<string>
+  /** By such an attribute, the values that they may set, of those for which sheets ask (default: any). */
+  attributeValues?: ReadonlyMap<string, ReadonlySet<string>>
   /** Whether classes and attributes of states count. */
   states: boolean
   /** Whether classes of states count of which only the name says so. */
@@ -84,7 +86,9 @@ export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined 
   if (name === 'class') return token.action === 'element' ? classToggle(token.value, toggles) : undefined
   if (token.action !== 'exists' && token.action !== 'equals') return undefined
   if (isUntilFound(token)) return undefined
-  const isScripted = toggles.attributes.has(name) && !OF_MARKUP.has(name)
+  const isSettable =
+    token.action === 'exists' || toggles.attributeValues?.get(name)?.has(token.value) !== false
+  const isScripted = isSettable && toggles.attributes.has(name) && !OF_MARKUP.has(name)
   const key = token.action === 'exists' ? `[${name}]` : `[${name}="${token.value}"]`
   if (isThemeAttribute(name)) {
     // Where the page has it, it has it in all of its themes.
