@@ -1,4 +1,11 @@
-import type {BinaryExpression, Expression, LogicalExpression, Node} from '@babel/types'
+import type {
+  BinaryExpression,
+  Expression,
+  LogicalExpression,
+  Node,
+  TemplateElement,
+  TemplateLiteral
+} from '@babel/types'
 import {refuse, type Scope, SETTER, type Value} from './jsx-scope.ts'
 
 /** The value of an expression without effects, when it is first rendered; `hasState` where it may depend on state. */
@@ -16,12 +23,10 @@ export function valueOf(expression: Node, scope: Scope, hasState = false): Value
       break
     case 'TemplateLiteral':
       if (expression.expressions.length > 0 && !hasState) break
-      return expression.quasis
-        .map(({value: {cooked}}, at) => {
-          const part = expression.expressions[at]
-          return (cooked ?? '') + (part ? String(valueOf(part, scope, hasState)) : '')
-        })
-        .join('')
+      return joined(expression, ({cooked}) => cooked ?? '', scope, hasState)
+    case 'TaggedTemplateExpression':
+      if (!isRaw(expression.tag, scope) || (expression.quasi.expressions.length > 0 && !hasState)) break
+      return joined(expression.quasi, ({raw}) => raw, scope, hasState)
     case 'ConditionalExpression': {
       if (!hasState) break
       const {test, consequent, alternate} = expression
@@ -62,6 +67,29 @@ export function valueOf(expression: Node, scope: Scope, hasState = false): Value
   }
   return refuse(`an expression of the kind ${expression.type}`)
 }
+
+/** Whether a tag is `String.raw`, which gives the text of its template. */
+const isRaw = (tag: Node, {values}: Scope): boolean =>
+  tag.type === 'MemberExpression' &&
+  !tag.computed &&
+  tag.object.type === 'Identifier' &&
+  tag.object.name === 'String' &&
+  tag.property.type === 'Identifier' &&
+  tag.property.name === 'raw' &&
+  !values.has('String')
+
+const joined = (
+  {quasis, expressions}: TemplateLiteral,
+  textOf: (part: TemplateElement['value']) => string,
+  scope: Scope,
+  hasState: boolean
+): string =>
+  quasis
+    .map(({value}, at) => {
+      const part = expressions[at]
+      return textOf(value) + (part ? String(valueOf(part, scope, hasState)) : '')
+    })
+    .join('')
 
 /** `tab === "home"`, `isOpen || undefined`, which depend on state, and `item.className ?? ""`; undefined for other operators. */
 function decided(

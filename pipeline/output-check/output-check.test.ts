@@ -100,6 +100,15 @@ describe('JSX', () => {
     [component('<p {...f(1)}>a</p>'), 'The code has an attribute of the kind JSXSpreadAttribute'],
     [component('<p>{f(1)}</p>'), 'The code has a call'],
     [component('<p title={`${x}`}>a</p>'), 'The code has an expression of the kind TemplateLiteral'],
+    [component('<p title={f`x`}>a</p>'), 'The code has an expression of the kind TaggedTemplateExpression'],
+    [
+      component('<p title={String.raw`${f()}`}>a</p>'),
+      'The code has an expression of the kind TaggedTemplateExpression'
+    ],
+    [
+      component('<p title={String.raw`x`}>a</p>', 'const String = { raw: "x" };'),
+      'The code has an expression of the kind TaggedTemplateExpression'
+    ],
     [
       component('<p onClick={() => x}>a</p>'),
       'The code has an expression of the kind ArrowFunctionExpression'
@@ -163,6 +172,7 @@ describe('JSX', () => {
     ['onClick={(event) => { event.preventDefault(); setIsOpen(false); }}'],
     ['onKeyDown={(event) => { if (event.key === "Enter") { setIsOpen((isOpen) => !isOpen); } }}'],
     ['className={`a${isOpen ? " b" : ""}`}'],
+    ["className={String.raw`content-['\\e']${isOpen ? ' b' : ''}`}"],
     ['hidden={!isOpen}'],
     ['aria-hidden={isOpen}'],
     ['data-state={isOpen ? "open" : "closed"}'],

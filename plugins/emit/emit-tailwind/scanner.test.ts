@@ -40,6 +40,24 @@ test.each(['html', 'jsx'] as const)(
   }
 )
 
+test('in data and beside classes that are passed on, too', async () => {
+  const icons = ['a', 'b', 'c', 'd', 'e', 'f']
+  const rules = icons.map((icon) => `.${icon}::before { content: "\\e6${icon}0" }`).join(' ')
+  const item = (icon: string, name = '') =>
+    `<li class="row ${name}"><i class="icon ${icon}"></i> <b>${icon}</b></li>`
+  const {code} = await convert(
+    {
+      html: `<!doctype html><style>.row { padding: 8px; display: flex } .wide { width: 8px } .icon { color: red } ${rules}</style>
+        <ul>${icons.map((icon) => item(icon)).join('')}</ul>
+        <div>${item('a')}<p>x</p></div><section>${item('a', 'wide')}<p>y</p></section>`
+    },
+    {styleFormat: 'tailwind', componentFormat: 'jsx'}
+  )
+  expect(code).toContain('String.raw`')
+  const found = new Scanner({}).scanFiles([{content: code, extension: 'jsx'}])
+  for (const icon of icons) expect(found).toContain(`before:content-['\\e6${icon}0']`)
+})
+
 test('tailwind-merge sees no conflict in the classes of one element', async () => {
   const lists = await Promise.all(ROWS.map(async ([css]) => (await tokensFor([{css}])).join(' ')))
   for (const html of PAGES) {

@@ -2,7 +2,7 @@ import type {Expression, Node, Pattern, Statement} from '@babel/types'
 import {entryOf} from '../../css/entry-of.ts'
 import {textBefore} from '../../css/text.ts'
 import {CONSTANTS, FUNCTIONS, methodOf} from './builtins.ts'
-import {type Find, logical, memberOf, objectOf, templateOf, unary} from './expressions.ts'
+import {type Find, logical, memberOf, objectOf, rawOf, templateOf, unary} from './expressions.ts'
 import {binary, member, spread, UnknownProperty, without} from './operations.ts'
 import {placeOf} from './place.ts'
 import {NotStatic, type ReportProblem} from './report.ts'
@@ -35,6 +35,9 @@ export function evaluate(node: Node | null | undefined, scope: Scope, evaluation
       return null
     case 'TemplateLiteral':
       return templateOf(node, value)
+    case 'TaggedTemplateExpression':
+      if (pathOf(node.tag) === 'String.raw' && !scope.has('String')) return rawOf(node.quasi, value)
+      throw new NotStatic(`«${sourceOf(node, evaluation)}» is known only when the component runs.`)
     case 'ParenthesizedExpression':
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':

@@ -4,6 +4,7 @@ import type {
   Node,
   ObjectExpression,
   OptionalMemberExpression,
+  TemplateElement,
   TemplateLiteral,
   UnaryExpression
 } from '@babel/types'
@@ -27,11 +28,22 @@ export function objectOf({properties}: ObjectExpression, value: Find): Record<st
   return object
 }
 
-export const templateOf = ({quasis, expressions}: TemplateLiteral, value: Find): string =>
+export const templateOf = (template: TemplateLiteral, value: Find): string =>
+  joined(template, value, ({cooked}) => cooked ?? '')
+
+/** What `String.raw` makes of a template: backslashes are characters of it. */
+export const rawOf = (template: TemplateLiteral, value: Find): string =>
+  joined(template, value, ({raw}) => raw)
+
+const joined = (
+  {quasis, expressions}: TemplateLiteral,
+  value: Find,
+  textOf: (part: TemplateElement['value']) => string
+): string =>
   quasis
-    .map(({value: {cooked}}, index) => {
+    .map((part, index) => {
       const inserted = expressions[index]
-      return (cooked ?? '') + (inserted ? text(value(inserted)) : '')
+      return textOf(part.value) + (inserted ? text(value(inserted)) : '')
     })
     .join('')
 

@@ -32,6 +32,7 @@ describe('names and values', () => {
       '<input disabled={true} required={false} defaultValue="a" defaultChecked />',
       '<input disabled value="a" checked>'
     ],
+    ['<p className={String.raw`a-\\e6 ${"b"}`} />', '<p class="a-\\e6 b"></p>'],
     ['<textarea defaultValue={"a<b"} />', '<textarea>a&lt;b</textarea>'],
     [
       '<select defaultValue="b"><option>a</option><option value="b">c</option></select>',

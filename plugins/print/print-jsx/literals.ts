@@ -1,5 +1,12 @@
-/** JavaScript string literal, in double quotes unless the others need fewer escapes. */
-export function stringLiteral(text: string): string {
+/**
+ * JavaScript string literal, in double quotes unless the others need fewer escapes. With a backslash it is `` String.raw`…` ``, as
+ * Tailwind looks for classes in the text of the module: `\\e6a0` would be another class than `\e6a0`.
+ */
+export const stringLiteral = (text: string): string =>
+  isRaw(text) ? `String.raw\`${text}\`` : quotedLiteral(text)
+
+/** The same without a tag, for names of properties. */
+export function quotedLiteral(text: string): string {
   const quote = count(text, '"') > count(text, "'") ? "'" : '"'
   const escaped = text
     .replaceAll('\\', '\\\\')
@@ -8,6 +15,25 @@ export function stringLiteral(text: string): string {
     .replaceAll('\r', '\\r')
     .replace(unseen, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
   return quote + escaped + quote
+}
+
+/** Whether a text has backslashes, and nothing that a raw template could not have. */
+const isRaw = (text: string): boolean => text.includes('\\') && isRawPart(text)
+
+const isRawPart = (text: string): boolean =>
+  !['`', '${', '\n', '\r', '\t'].some((part) => text.includes(part)) &&
+  !text.endsWith('\\') &&
+  text.search(unseen) < 0
+
+/** Texts and expressions as one template literal, which is raw where a text has backslashes. */
+export function templateOf(parts: readonly (string | {expression: string})[]): string {
+  const texts = parts.filter((part) => typeof part === 'string')
+  const isTagged = texts.some(isRaw) && texts.every(isRawPart)
+  const source = parts.map((part) => {
+    if (typeof part !== 'string') return `\${${part.expression}}`
+    return isTagged ? part : templateLiteral(part).slice(1, -1)
+  })
+  return `${isTagged ? 'String.raw' : ''}\`${source.join('')}\``
 }
 
 const count = (text: string, part: string): number => text.split(part).length - 1

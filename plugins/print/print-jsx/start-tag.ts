@@ -1,7 +1,7 @@
 import type {Element} from 'hast'
 import {choice, group, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {constantOf} from './constants.ts'
-import {jsxAttributeValue, stringLiteral, templateLiteral} from './literals.ts'
+import {jsxAttributeValue, quotedLiteral, stringLiteral, templateOf} from './literals.ts'
 import {boundLayout, classesLayout, boundStyleLayout, handlerLayout} from './state-source.ts'
 import type {Printer} from './printer.ts'
 import type {Prop} from './props.ts'
@@ -46,7 +46,7 @@ export function propLayout(element: Element, prop: Prop, printer: Printer): Layo
       return `${name}={${prop.expression}}`
     case 'with-classes':
       // Tailwind's scanner does not find a class that a `${` follows.
-      return `${name}={\`\${${prop.expression}} ${templateLiteral(prop.fixed).slice(1, -1)}\`}`
+      return `${name}={${templateOf([{expression: prop.expression}, ` ${prop.fixed}`])}}`
     case 'word':
       return `${name}=${jsxAttributeValue(prop.value)}`
     case 'number':
@@ -92,7 +92,7 @@ export function propLayout(element: Element, prop: Prop, printer: Printer): Layo
 
 /** A property of an object; a value that does not fit beside its key goes below. */
 function entryLayout(key: string, value: string): Layout {
-  const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : stringLiteral(key)
+  const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : quotedLiteral(key)
   if (name.length < SHORT_KEY) return `${name}: ${stringLiteral(value)}`
   return group([`${name}:`, group(indent([line, stringLiteral(value)]))])
 }

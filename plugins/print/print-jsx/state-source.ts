@@ -1,7 +1,7 @@
 import {numberNames} from '../../html/react-names.ts'
 import {group, hardLine, indent, type Layout, line, softLine} from '../layout/layout.ts'
 import {activationSource, conditionalLayout, conditionOf, type NamedVariable} from './component-state.ts'
-import {stringLiteral, templateLiteral} from './literals.ts'
+import {stringLiteral, templateOf} from './literals.ts'
 import type {BoundStyle, BoundValue, ClassPart, Prop} from './props.ts'
 
 type Variables = readonly NamedVariable[]
@@ -9,7 +9,7 @@ type Variables = readonly NamedVariable[]
 /** `` `menu${isMenuOpen ? " show" : ""}` ``; classes that are set and unset together share one condition. */
 function classesSource(segments: readonly Segment[]): string {
   const [first] = segments
-  let text = ''
+  const parts: (string | {expression: string})[] = []
   for (const [at, {condition, open, closed}] of segments.entries()) {
     // The space is on the side of what may be absent.
     const isFirst = at === 0
@@ -17,12 +17,13 @@ function classesSource(segments: readonly Segment[]): string {
     const after = isFirst ? ' ' : ''
     const spaced = (names: string) =>
       names === '' ? '' : `${before}${names}${condition === undefined ? '' : after}`
-    text +=
+    parts.push(
       condition === undefined
-        ? templateLiteral(spaced(open)).slice(1, -1)
-        : `\${${condition} ? ${stringLiteral(spaced(open))} : ${stringLiteral(spaced(closed))}}`
+        ? spaced(open)
+        : {expression: `${condition} ? ${stringLiteral(spaced(open))} : ${stringLiteral(spaced(closed))}`}
+    )
   }
-  return `\`${text}\``
+  return templateOf(parts)
 }
 
 interface Segment {

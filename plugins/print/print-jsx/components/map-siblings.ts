@@ -10,6 +10,7 @@ import {
   type MapItem,
   type Value
 } from '../items.ts'
+import {stringLiteral} from '../literals.ts'
 import type {Printer} from '../printer.ts'
 import {Alignment} from './alignment.ts'
 import {nameColumns} from './column-names.ts'
@@ -148,10 +149,10 @@ const keysFirst = (columns: readonly Column[]): Column[] => [
 
 /**
  * Whether class lists differ in most entries, are one class or have as much in common as they differ in, and stand in data as they
- * are: Tailwind looks for them in the text of the module, where a string has more backslashes.
+ * are: Tailwind looks for them in the text of the module.
  */
 function differsInLittle({values, fixed}: Column): boolean {
-  if (values.some((value) => JSON.stringify(value) !== `"${value}"`)) return false
+  if (values.some((value) => !stringLiteral(value).includes(value))) return false
   if (new Set(values).size * 2 <= values.length) return false
   const own = Math.max(...values.map((value) => spaceSeparated(value).length))
   return own === 1 || own <= spaceSeparated(fixed).length
