@@ -2,6 +2,7 @@ import {
   namedStates,
   noScriptNames,
   type ScriptControl,
+  type ScriptNames,
   scriptControls,
   scriptNames,
   settableValues,
@@ -63,6 +64,7 @@ export function namesInScripts(
     rootClasses: listed('rootClasses'),
     bodyClasses: listed('bodyClasses'),
     attributes,
+    rootAttributes: attributes.filter((name) => isOfRoot(name, found, known)),
     ...(values && {attributeValues: values}),
     ...(styled.length > 0 && {controls: styled}),
     ...(states.size > 0 && {states: Object.fromEntries(states)})
@@ -71,6 +73,15 @@ export function namesInScripts(
     ? undefined
     : names
 }
+
+/** Whether an attribute is set on the root or the body, and nowhere else as far as is known. */
+const isOfRoot = (
+  name: string,
+  {rootAttributes, elementAttributes}: ScriptNames,
+  {attributes, rootAttributes: before = []}: Pick<Names, 'attributes' | 'rootAttributes'> = {attributes: []}
+): boolean =>
+  !elementAttributes.has(name) &&
+  (before.includes(name) || (rootAttributes.has(name) && !attributes.includes(name)))
 
 /** The values that scripts may set, with those that are known; undefined where no sheet asks for values of the attributes. */
 function valuesOf(

@@ -22,6 +22,14 @@ test.each<[text: string, attributes: string[]]>([
   expect([...scriptNames(text).attributes]).toEqual(attributes)
 })
 
+test('attributes that are set on the root or the body', () => {
+  const names = scriptNames(
+    'document.querySelector("body").setAttribute("data-a", x); document.documentElement.dataset.openMenu = 1; e.setAttribute("data-a", y)'
+  )
+  expect([...names.rootAttributes]).toEqual(['data-a', 'data-open-menu'])
+  expect([...names.elementAttributes]).toEqual(['data-a'])
+})
+
 /** Builds for development have source maps in their scripts, and others have pictures and fonts. */
 test('scripts are read in the time that their length takes, whatever is in them', () => {
   const map = `//# sourceMappingURL=data:application/json;base64,${'eyJ2ZXJzaW9uIjozfQ'.repeat(120_000)}\n`

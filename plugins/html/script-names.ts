@@ -12,13 +12,19 @@ export interface ScriptNames {
   bodyClasses: Set<string>
   /** In lower case; those that it only removes where their names say that they are of a state. */
   attributes: Set<string>
+  /** Those of them that it sets on `html` or `body`. */
+  rootAttributes: Set<string>
+  /** Those of them that it sets on other elements, or on elements of which the script's text does not say which they are. */
+  elementAttributes: Set<string>
 }
 
 export const noScriptNames = (): ScriptNames => ({
   classes: new Set(),
   rootClasses: new Set(),
   bodyClasses: new Set(),
-  attributes: new Set()
+  attributes: new Set(),
+  rootAttributes: new Set(),
+  elementAttributes: new Set()
 })
 
 /**
@@ -39,17 +45,28 @@ export function scriptNames(text: string, names: ScriptNames = noScriptNames()):
         if (isRoot && BODY.test(target)) names.bodyClasses.add(name)
       }
   }
-  for (const [, method = '', argument = ''] of text.matchAll(ATTRIBUTE_CALL)) {
+  for (const {index, 1: method = '', 2: argument = ''} of text.matchAll(ATTRIBUTE_CALL)) {
     // With one argument jQuery's methods read.
     if (READING.has(method) && !argument.includes(',') && !argument.startsWith('{')) continue
     const [name] = literalsIn(argument, valuesOf, true).map((each) => each.toLowerCase())
     if (name === undefined || !IDENTIFIER.test(name)) continue
     // What is only removed is mostly what elements are made with.
-    if (method !== 'removeAttribute' || isStateAttribute(name)) names.attributes.add(name)
+    if (method === 'removeAttribute' && !isStateAttribute(name)) continue
+    addAttribute(names, name, text, index)
   }
-  for (const [, name = ''] of text.matchAll(DATASET))
-    names.attributes.add(`data-${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
+  for (const {index, 1: key = ''} of text.matchAll(DATASET)) {
+    const name = `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+    addAttribute(names, name, text, index)
+  }
   return names
+}
+
+/** Adds an attribute that is set on what stands before a place of the text. */
+function addAttribute(names: ScriptNames, name: string, text: string, index: number): void {
+  const target = text.slice(Math.max(0, index - LONGEST_TARGET), index)
+  names.attributes.add(name)
+  if (ROOT.test(target)) names.rootAttributes.add(name)
+  else names.elementAttributes.add(name)
 }
 
 /** Longer texts between brackets are no lists of names. */

@@ -74,6 +74,8 @@ export interface Snapshot {
     /** And of these those that are set on `body` (default: none is known to be). */
     bodyClasses?: string[]
     attributes: string[]
+    /** Those of them that are set on `html` or `body` alone (default: none is known to be). */
+    rootAttributes?: string[]
     /** By attribute, the values that they may set, of those for which sheets ask (`plugins/html/settable-values.ts`; default: any). */
     attributeValues?: Record<string, string[]>
     /** What clicks do, where the scripts name both elements (`plugins/html/controls/script-controls.ts`). */

@@ -7,7 +7,13 @@ export function togglesOf(
   snapshot: Snapshot,
   kinds: Omit<
     Toggles,
-    'classes' | 'rootClasses' | 'bodyClasses' | 'scriptTargets' | 'attributes' | 'attributeValues'
+    | 'classes'
+    | 'rootClasses'
+    | 'bodyClasses'
+    | 'scriptTargets'
+    | 'attributes'
+    | 'rootAttributes'
+    | 'attributeValues'
   > = ALL
 ): Toggles {
   const {
@@ -15,6 +21,7 @@ export function togglesOf(
     rootClasses,
     bodyClasses,
     attributes,
+    rootAttributes,
     attributeValues,
     controls = []
   } = snapshot.scriptNames ?? {}
@@ -27,6 +34,7 @@ export function togglesOf(
     rootClasses: new Set(rootClasses),
     bodyClasses: new Set(bodyClasses),
     attributes: new Set(attributes),
+    rootAttributes: new Set(rootAttributes),
     attributeValues: new Map(
       Object.entries(attributeValues ?? {}).map(([name, values]) => [name, new Set(values)])
     ),

@@ -6,6 +6,7 @@ import {asOfHolder, BODY, isOfPage, not, ROOT} from './page-themes.ts'
 import {holderOf} from './theme-holders.ts'
 import {
   isSetOnElements,
+  isSetOnPage,
   isThemeToggle,
   isUntilFound,
   toggleOf,
@@ -182,7 +183,8 @@ function withToggled(
     const hasTheme = own.some((token) => isKey(token) && isThemeToggle(token))
     if (combinator) result.push(combinator)
     // `.alert.is-dark` is a kind of alert, and `.app.dark` in a theme where a script sets it there.
-    const isOfElement = hasTheme && !isBare && !own.some(isOfPage)
+    const isOfElement =
+      !isBare && !own.some(isOfPage) && own.some((token) => isKey(token) && isSetOnPage(token, toggles))
     if (isOfElement && (isLast || !own.some((token) => isKey(token) && isSetOnElements(token, toggles)))) {
       result.push(...own)
       continue

@@ -25,6 +25,8 @@ export interface Toggles {
   declaredClasses?: ReadonlySet<string>
   /** Attributes that scripts set or remove, in lower case. */
   attributes: ReadonlySet<string>
+  /** Those of them that they set on `html` or `body` alone (default: none is known). */
+  rootAttributes?: ReadonlySet<string>
   /** By such an attribute, the values that they may set, of those for which sheets ask (default: any). */
   attributeValues?: ReadonlyMap<string, ReadonlySet<string>>
   /** Whether classes and attributes of states count. */
@@ -137,6 +139,11 @@ export function modifiedClass(name: string): string | undefined {
 
 /** Whether a simple selector is for a theme of the page. */
 export const isThemeToggle = (token: Selector): boolean => toggleOf(token, THEMES)?.kind === 'theme'
+
+/** Whether a simple selector is for what the page's root or body has and no other element: a theme, or an attribute that is set there alone. */
+export const isSetOnPage = (token: Selector, {rootAttributes}: Toggles): boolean =>
+  isThemeToggle(token) ||
+  (token.type === 'attribute' && rootAttributes?.has(token.name.toLowerCase()) === true)
 
 /** Whether a script sets a class on elements of the page other than its root and its body. */
 export const isSetOnElements = (token: Selector, {classes, rootClasses, bodyClasses}: Toggles): boolean =>
