@@ -180,12 +180,12 @@ function withToggled(
   for (const [at, {combinator, tokens: own}] of compounds.entries()) {
     const isLast = isWhole && at === compounds.length - 1
     const isBare = own.every((token) => isKey(token) || isUnclear(token))
-    const hasTheme = own.some((token) => isKey(token) && isThemeToggle(token))
+    const found = own.filter(isKey)
+    const hasTheme = found.some(isThemeToggle)
     if (combinator) result.push(combinator)
     // `.alert.is-dark` is a kind of alert, and `.app.dark` in a theme where a script sets it there.
-    const isOfElement =
-      !isBare && !own.some(isOfPage) && own.some((token) => isKey(token) && isSetOnPage(token, toggles))
-    if (isOfElement && (isLast || !own.some((token) => isKey(token) && isSetOnElements(token, toggles)))) {
+    const isOfPageAlone = found.some((token) => isSetOnPage(token, toggles)) && !own.some(isOfPage)
+    if (isOfPageAlone && !isBare && (isLast || !found.some((token) => isSetOnElements(token, toggles)))) {
       result.push(...own)
       continue
     }
