@@ -181,7 +181,6 @@ function withToggled(
     const isLast = isWhole && at === compounds.length - 1
     const isBare = own.every((token) => isKey(token) || isUnclear(token))
     const found = own.filter(isKey)
-    const hasTheme = found.some(isThemeToggle)
     if (combinator) result.push(combinator)
     // `.alert.is-dark` is a kind of alert, and `.app.dark` in a theme where a script sets it there.
     const isOfPageAlone = found.some((token) => isSetOnPage(token, toggles)) && !own.some(isOfPage)
@@ -190,7 +189,7 @@ function withToggled(
       continue
     }
     const needsCarriers = isBare && own.map(keyOf).some((toggle) => toggle && (isLast || !toggle.isAround))
-    if (isLast && hasTheme && isBare) result.push(holderIn(own, toggles))
+    if (isLast && isBare && found.some(isThemeToggle)) result.push(holderIn(own, toggles))
     else if (needsCarriers) {
       const carriers = isWhole ? carriersIn(own, toggles) : undefined
       if (!carriers || result.some((token) => isCarriers(token, toggles))) return undefined
