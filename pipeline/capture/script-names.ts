@@ -1,6 +1,8 @@
+import {sheetWords} from '@facsimile/plugins/css'
 import {
   namedStates,
   noScriptNames,
+  type PageTexts,
   type ScriptControl,
   type ScriptNames,
   scriptControls,
@@ -47,7 +49,8 @@ export function namesInScripts(
       found.rootClasses.add(className)
       if (target === 'body') found.bodyClasses.add(className)
     }
-  const isInSheets = (name: string) => sheets.some(({text}) => text.includes(name))
+  const words = new Set(sheets.flatMap(({text}) => sheetWords(text)))
+  const isInSheets = (name: string) => words.has(name)
   const styled = [...new Map(controls.map((control) => [JSON.stringify(control), control])).values()]
     .filter(
       ({className, attribute = '', style}) =>
@@ -58,13 +61,18 @@ export function namesInScripts(
     ...new Set([...(known?.[kind] ?? []), ...[...found[kind]].filter(isInSheets)])
   ]
   const attributes = listed('attributes')
-  const values = valuesOf(attributes, {scripts, tree, sheets}, known?.attributeValues)
+  const ofRoot = attributes.filter((name) => isOfRoot(name, found, known))
+  const values = valuesOf(
+    attributes,
+    {scripts, readAttributes: found.readAttributes, tree, sheets},
+    known?.attributeValues
+  )
   const names = {
     classes: listed('classes'),
     rootClasses: listed('rootClasses'),
     bodyClasses: listed('bodyClasses'),
     attributes,
-    rootAttributes: attributes.filter((name) => isOfRoot(name, found, known)),
+    ...(ofRoot.length > 0 && {rootAttributes: ofRoot}),
     ...(values && {attributeValues: values}),
     ...(styled.length > 0 && {controls: styled}),
     ...(states.size > 0 && {states: Object.fromEntries(states)})
@@ -86,15 +94,16 @@ const isOfRoot = (
 /** The values that scripts may set, with those that are known; undefined where no sheet asks for values of the attributes. */
 function valuesOf(
   attributes: readonly string[],
-  {scripts, tree, sheets}: Pick<Snapshot, 'tree' | 'sheets'> & {scripts: readonly string[]},
+  {tree, sheets, ...texts}: Pick<Snapshot, 'tree' | 'sheets'> & Pick<PageTexts, 'scripts' | 'readAttributes'>,
   known: Names['attributeValues'] = {}
 ): Names['attributeValues'] {
   const elements: Element[] = []
   everyElement(tree, (element) => elements.push(element))
-  const found = settableValues(attributes, {scripts, sheets: sheets.map(({text}) => text), elements})
+  const found = settableValues(attributes, {...texts, sheets: sheets.map(({text}) => text), elements})
   if (found.size === 0) return undefined
+  const before = new Map(Object.entries(known))
   return Object.fromEntries(
-    [...found].map(([name, values]) => [name, [...new Set([...(known[name] ?? []), ...values])]])
+    [...found].map(([name, values]) => [name, [...new Set([...(before.get(name) ?? []), ...values])]])
   )
 }
 

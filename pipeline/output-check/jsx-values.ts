@@ -69,14 +69,15 @@ export function valueOf(expression: Node, scope: Scope, hasState = false): Value
 }
 
 /** Whether a tag is `String.raw`, which gives the text of its template. */
-const isRaw = (tag: Node, {values}: Scope): boolean =>
+const isRaw = (tag: Node, {values, module}: Scope): boolean =>
   tag.type === 'MemberExpression' &&
   !tag.computed &&
   tag.object.type === 'Identifier' &&
   tag.object.name === 'String' &&
   tag.property.type === 'Identifier' &&
   tag.property.name === 'raw' &&
-  !values.has('String')
+  !values.has('String') &&
+  !module.components.has('String')
 
 const joined = (
   {quasis, expressions}: TemplateLiteral,

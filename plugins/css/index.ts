@@ -8,6 +8,7 @@ export {
   type Specificity,
   specificityOf
 } from './selectors/specificity.ts'
+export {sheetWords} from './sheet-words.ts'
 export {parseSelectorList, type Tokens} from './selectors/parse-selector.ts'
 export {collapseLonghands, type Expansion, expandShorthand, type PropertyValue} from './shorthands/index.ts'
 export {SVG_PROPERTIES} from './svg-attributes.ts'

@@ -1,4 +1,4 @@
-import {isStateAttribute} from '../css/selectors/toggles.ts'
+import {isStateAttribute} from '../css/selectors/state-attributes.ts'
 import {textBefore} from '../css/text.ts'
 import {spaceSeparated} from '../css/white-space.ts'
 
@@ -16,6 +16,8 @@ export interface ScriptNames {
   rootAttributes: Set<string>
   /** Those of them that it sets on other elements, or on elements of which the script's text does not say which they are. */
   elementAttributes: Set<string>
+  /** Attributes that it reads, in lower case. */
+  readAttributes: Set<string>
 }
 
 export const noScriptNames = (): ScriptNames => ({
@@ -24,7 +26,8 @@ export const noScriptNames = (): ScriptNames => ({
   bodyClasses: new Set(),
   attributes: new Set(),
   rootAttributes: new Set(),
-  elementAttributes: new Set()
+  elementAttributes: new Set(),
+  readAttributes: new Set()
 })
 
 /**
@@ -54,10 +57,13 @@ export function scriptNames(text: string, names: ScriptNames = noScriptNames()):
     if (method === 'removeAttribute' && !isStateAttribute(name)) continue
     addAttribute(names, name, text, index)
   }
-  for (const {index, 1: key = ''} of text.matchAll(DATASET)) {
+  for (const {index, 1: key = '', 2: assignment} of text.matchAll(DATASET)) {
     const name = `data-${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-    addAttribute(names, name, text, index)
+    if (assignment === undefined) names.readAttributes.add(name)
+    else addAttribute(names, name, text, index)
   }
+  for (const [, method = '', name = ''] of text.matchAll(READ_CALL))
+    names.readAttributes.add((method === 'data' ? `data-${name}` : name).toLowerCase())
   return names
 }
 
@@ -79,7 +85,8 @@ const ROOT = /(?:^|[^\w$])(?:documentElement|body|\(?["'](?:html|body)["']\)?)$/
 const BODY = /body["')]*$/
 const ATTRIBUTE_CALL = /\.((?:set|toggle|remove)Attribute|attr|prop)\(([^()]{1,200})/g
 const READING: ReadonlySet<string> = new Set(['attr', 'prop'])
-const DATASET = /\.dataset\.(\w{1,60})\s*=(?!=)/g
+const READ_CALL = /\.(getAttribute|attr|data)\(\s*["'`]([\w-]{1,60})["'`]\s*\)/g
+const DATASET = /\.dataset\.(\w{1,60})(?!\w)(\s*=(?!=))?/g
 const IDENTIFIER = /^-?[A-Za-z_][\w:/-]{0,80}$/
 const LITERAL = /(["'`])((?:\\.|(?!\1)[^\\\n]){1,200})\1|([A-Za-z_$][\w$.]{0,60})/g
 const CONSTANT = /(?<![\w$])([A-Za-z_$][\w$]{0,60})\s*[=:]\s*(["'`])([\w -]{1,80})\2/g

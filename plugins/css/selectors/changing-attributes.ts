@@ -1,7 +1,8 @@
 import {type AttributeSelector, type Selector} from 'css-what'
 import type {Tokens} from './parse-selector.ts'
 import {isSlotted, slottedList} from './slotted.ts'
-import {isStateAttribute, toggleOf, type Toggles} from './toggles.ts'
+import {isStateAttribute} from './state-attributes.ts'
+import {toggleOf, type Toggles} from './toggles.ts'
 
 /** By the name of an attribute, in lower case: the values that elements of the page have. */
 export type AttributeValues = ReadonlyMap<string, ReadonlySet<string>>

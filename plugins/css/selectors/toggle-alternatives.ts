@@ -182,7 +182,7 @@ function withToggled(
     const isBare = own.every((token) => isKey(token) || isUnclear(token))
     const found = own.filter(isKey)
     if (combinator) result.push(combinator)
-    // `.alert.is-dark` is a kind of alert, and `.app.dark` in a theme where a script sets it there.
+    // `.alert.is-dark` is a kind of alert, as is what is set on the body alone; `.app.dark` is in a theme where a script sets it there.
     const isOfPageAlone = found.some((token) => isSetOnPage(token, toggles)) && !own.some(isOfPage)
     if (isOfPageAlone && !isBare && (isLast || !found.some((token) => isSetOnElements(token, toggles)))) {
       result.push(...own)

@@ -4,6 +4,7 @@ import {type AttributeSelector, type PseudoSelector, type Selector} from 'css-wh
 import {entryOf} from '../entry-of.ts'
 import {wordSet} from '../word-set.ts'
 import {parseDynamic} from './dynamic-part.ts'
+import {isStateAttribute} from './state-attributes.ts'
 
 /**
  * Names that a page's scripts set on elements while it is used. Which of them are classes of a state is known of their name, as
@@ -97,7 +98,7 @@ export function toggleOf(token: Selector, toggles: Toggles): Toggle | undefined 
     const isThere = token.action === 'exists' && toggles.pageThemes?.has(name) === true
     return toggles.themes && !isThere ? {kind: 'theme', key, isScripted, isAround: true} : undefined
   }
-  const isAround = STATE_ATTRIBUTES.has(name)
+  const isAround = isStateAttribute(name)
   if (!toggles.states || !(isAround || (isScripted && name.includes('-')))) return undefined
   return {kind: 'state', key, isScripted, isAround}
 }
@@ -218,9 +219,6 @@ export function isThemeClass(name: string): boolean {
   )
 }
 
-/** Whether it says in which state an element is. */
-export const isStateAttribute = (name: string): boolean => STATE_ATTRIBUTES.has(name)
-
 /** Whether it may name a theme of the page: `data-theme`, and with the word of a library `data-bs-theme`. */
 export const isThemeAttribute = rememberedText((name): boolean => {
   const lower = name.toLowerCase()
@@ -262,14 +260,6 @@ function isStateClass(name: string): boolean {
 
 const wordsOf = rememberedText((name): readonly string[] =>
   name.replaceAll('_', '-').toLowerCase().split('-').filter(Boolean)
-)
-
-/** WAI-ARIA 1.2, §6.6: states; HTML: what scripts set to show and hide; `data-` names that libraries of components agree on. */
-const STATE_ATTRIBUTES = wordSet(
-  `aria-expanded aria-selected aria-current aria-pressed aria-checked aria-hidden aria-invalid aria-disabled aria-busy
-   hidden inert disabled checked
-   data-state data-open data-closed data-active data-expanded data-selected data-collapsed data-visible data-show data-shown data-hidden
-   data-sticky data-scrolled data-loading data-loaded data-disabled data-checked data-current data-status data-headlessui-state`
 )
 
 /** What an element is, and not in which state it is. */

@@ -2,13 +2,8 @@ import type {Element, Root} from 'hast'
 import {type AttributeSelector, parse, type Selector} from 'css-what'
 import {find, html} from 'property-information'
 import type {Plugin} from 'unified'
-import {
-  isStateAttribute,
-  type Toggle,
-  type ToggleKind,
-  toggleOf,
-  type Toggles
-} from '../../css/selectors/toggles.ts'
+import {type Toggle, type ToggleKind, toggleOf, type Toggles} from '../../css/selectors/toggles.ts'
+import {isStateAttribute} from '../../css/selectors/state-attributes.ts'
 import {asInSource} from './as-in-source.ts'
 import {setTogether} from './set-together.ts'
 import {elementsOfStates} from '../../model/elements-of-states.ts'

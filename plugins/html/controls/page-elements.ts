@@ -1,6 +1,6 @@
 import {classesOf} from '../class-list.ts'
 import type {Element, Root} from 'hast'
-import {find, html} from 'property-information'
+import {find, html, type Info} from 'property-information'
 
 /** The elements of a tree, with where they stand. */
 export interface PageElements {
@@ -94,8 +94,9 @@ export function textOf({properties}: Element, name: string): string | undefined 
   return Array.isArray(value) ? value.join(' ') : value === true ? '' : String(value)
 }
 
-/** `aria-expanded` → `ariaExpanded`: what hast calls the attribute. */
-export const propertyOf = (attribute: string): string => find(html, attribute).property
+/** `aria-expanded` → `ariaExpanded`: what hast calls the attribute. Names that every object has (`constructor`) have no entry in its tables. */
+export const propertyOf = (attribute: string): string =>
+  (find(html, attribute) as Info | undefined)?.property ?? attribute
 
 /** Whether the page calls an element a dialog (WAI-ARIA 1.2, `dialog` and `alertdialog`). */
 export function isDialog(element: Element): boolean {
